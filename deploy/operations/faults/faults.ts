@@ -4,7 +4,7 @@ import { connectNats } from '@sextant/service-kit/bus/nats-connection';
 import { natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { republishEvents } from '@sextant/service-kit/events/republish';
 import pg from 'pg';
-import type { FaultEnvironment } from './equipment.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import type { Ledger } from './ledger.ts';
 import { PROCESS_NAMES, type ProcessName, type Topology } from './topology.ts';
 
@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000;
 const HANG_MS = 30_000;
 const NATS_DOWN_MS = 60_000;
 
-export interface Scene extends FaultEnvironment {
+export interface Testbed extends Infrastructure {
   readonly topology: Topology;
   readonly ledger: Ledger;
 }
@@ -23,7 +23,7 @@ export interface Fault {
   /** Processes that must exit, and how often; all others must survive. */
   readonly expectedExits: Partial<Record<ProcessName, number>>;
   /** Injects the fault under load and does the repair that an operator would do. Returns problems found on the way. */
-  run(scene: Scene): Promise<string[]>;
+  run(testbed: Testbed): Promise<string[]>;
 }
 
 const SERVICES = PROCESS_NAMES;
@@ -67,7 +67,7 @@ const killedAt = (name: ProcessName, killPoint: string): Fault => ({
 });
 
 async function withJetStream<T>(
-  { topology }: Scene,
+  { topology }: Testbed,
   work: (
     jsm: Awaited<ReturnType<typeof jetstreamManager>>,
     streams: ReturnType<typeof natsNames>,
@@ -81,7 +81,7 @@ async function withJetStream<T>(
   }
 }
 
-async function republishAll({ topology }: Scene): Promise<void> {
+async function republishAll({ topology }: Testbed): Promise<void> {
   const pool = new pg.Pool({ connectionString: topology.databaseUrl, max: 1 });
   const $queryRawUnsafe = async <T>(sql: string, ...values: unknown[]) =>
     (await pool.query(sql, values)).rows as T;
@@ -145,28 +145,28 @@ export const FAULTS: readonly Fault[] = [
     name: 'nats-leader-killed',
     needs: 'cluster',
     expectedExits: {},
-    async run(scene) {
-      const leader = await withJetStream(scene, async (jsm, names) => {
+    async run(testbed) {
+      const leader = await withJetStream(testbed, async (jsm, names) => {
         const { cluster } = await jsm.streams.info(names.events.stream);
         return Number(cluster?.leader?.slice(1) ?? 0);
       });
-      await scene.nats?.kill(leader);
+      await testbed.nats?.kill(leader);
       await wait(15_000);
-      await scene.nats?.start(leader);
+      await testbed.nats?.start(leader);
       return [];
     },
   },
   {
     name: 'stream-deleted',
     expectedExits: {},
-    async run(scene) {
-      scene.topology.received.clear(); // The listener loses its position: all events must be delivered again.
-      await withJetStream(scene, async (jsm, names) => {
+    async run(testbed) {
+      testbed.topology.received.clear(); // The listener loses its position: all events must be delivered again.
+      await withJetStream(testbed, async (jsm, names) => {
         await jsm.streams.delete(names.events.stream);
         await jsm.streams.delete(names.jobs.stream);
       });
       await wait(5_000);
-      await republishAll(scene);
+      await republishAll(testbed);
       return [];
     },
   },

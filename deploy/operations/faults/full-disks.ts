@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { smallDisk } from './equipment.ts';
-import type { Fault, Scene } from './faults.ts';
+import type { Fault, Testbed } from './faults.ts';
+import type { smallDisk } from './infrastructure.ts';
 
 const FULL_MS = 10_000;
 const START_MS = 60_000;
@@ -11,20 +11,20 @@ interface FullDisk {
   readonly name: string;
   readonly disk: SmallDisk;
   /** Returns problems found on the way. */
-  whileFull?(scene: Scene): Promise<string[]>;
+  whileFull?(testbed: Testbed): Promise<string[]>;
   /** The operator's action once there is space. */
-  repair?(scene: Scene): Promise<void>;
+  repair?(testbed: Testbed): Promise<void>;
 }
 
 /** Fills the disk under load and frees it again. */
 const diskFull = ({ name, disk, whileFull, repair }: FullDisk): Fault => ({
   name,
   expectedExits: {},
-  async run(scene) {
+  async run(testbed) {
     await disk.fill();
-    const [problems = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
+    const [problems = []] = await Promise.all([whileFull?.(testbed), wait(FULL_MS)]);
     disk.empty();
-    await repair?.(scene);
+    await repair?.(testbed);
     return problems;
   },
 });

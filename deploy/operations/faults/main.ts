@@ -1,16 +1,16 @@
 // `npm run test:faults [-- NAME …]`: runs real services, one process each, through one fault after another under load.
 // Afterwards every acknowledged write must be present exactly once, and every event delivered at least once.
 import { access, constants } from 'node:fs/promises';
+import { FAULTS, type Fault, type Testbed } from './faults.ts';
+import { logDiskFull, natsDiskFull, tablesDiskFull } from './full-disks.ts';
 import {
-  type FaultEnvironment,
+  createPostgresControl,
+  type Infrastructure,
   NatsServers,
-  postgresBy,
   smallDisk,
   smallLogDisk,
   smallTablespace,
-} from './equipment.ts';
-import { FAULTS, type Fault, type Scene } from './faults.ts';
-import { logDiskFull, natsDiskFull, tablesDiskFull } from './full-disks.ts';
+} from './infrastructure.ts';
 import { Ledger } from './ledger.ts';
 import { registerUsers, runFault } from './run-fault.ts';
 import { startTopology } from './topology.ts';
@@ -38,18 +38,18 @@ await access(binary, constants.X_OK).catch(() => {
   process.exit(2);
 });
 const databaseUrl = DATABASE_URL;
-const postgres = BACKING_SERVICES ? postgresBy(BACKING_SERVICES) : undefined;
+const postgres = BACKING_SERVICES ? createPostgresControl(BACKING_SERVICES) : undefined;
 
 let failed = 0;
 const skipped: string[] = [];
 
-async function withScene(
+async function withTestbed(
   options: { size: 1 | 3; folder?: string; tablespace?: string },
-  work: (scene: Scene) => Promise<void>,
+  work: (testbed: Testbed) => Promise<void>,
 ): Promise<void> {
   const nats = await NatsServers.create(binary, options.size, options.folder);
   await nats.startAll();
-  const equipment: FaultEnvironment = { nats, ...(postgres && { postgres }) };
+  const infrastructure: Infrastructure = { nats, ...(postgres && { postgres }) };
   const { tablespace, size: replicas } = options;
   const topology = await startTopology({
     databaseUrl,
@@ -57,10 +57,10 @@ async function withScene(
     replicas,
     ...(tablespace && { tablespace }),
   });
-  const scene = { ...equipment, topology, ledger: new Ledger(topology.url) };
+  const testbed = { ...infrastructure, topology, ledger: new Ledger(topology.url) };
   try {
-    await registerUsers(scene);
-    await work(scene);
+    await registerUsers(testbed);
+    await work(testbed);
   } finally {
     await topology.close();
     await nats.close();
@@ -68,8 +68,8 @@ async function withScene(
   }
 }
 
-async function report(scene: Scene, fault: Fault): Promise<void> {
-  const { problems, recoveryMs, balanceMs, acknowledged, refused } = await runFault(scene, fault);
+async function report(testbed: Testbed, fault: Fault): Promise<void> {
+  const { problems, recoveryMs, balanceMs, acknowledged, refused } = await runFault(testbed, fault);
   const status = problems.length === 0 ? 'ok    ' : 'FAILED';
   console.log(
     `${status} ${fault.name.padEnd(30)} acknowledged ${String(acknowledged).padStart(4)}, refused ${String(refused).padStart(4)}, ` +
@@ -88,8 +88,8 @@ const possible = selectedFaults.filter((fault) => {
 for (const size of [1, 3] as const) {
   const faults = possible.filter(({ needs }) => (needs === 'cluster') === (size === 3));
   if (faults.length > 0)
-    await withScene({ size }, async (scene) => {
-      for (const fault of faults) await report(scene, fault);
+    await withTestbed({ size }, async (testbed) => {
+      for (const fault of faults) await report(testbed, fault);
     });
 }
 
@@ -102,8 +102,8 @@ async function tryDisk<T>(name: string, make: () => Promise<T>): Promise<T | und
 }
 const tablespace = await tryDisk('postgres-disk-full', () => smallTablespace(databaseUrl, 64));
 if (tablespace) {
-  await withScene({ size: 1, tablespace: tablespace.name }, (scene) =>
-    report(scene, tablesDiskFull(tablespace)),
+  await withTestbed({ size: 1, tablespace: tablespace.name }, (testbed) =>
+    report(testbed, tablesDiskFull(tablespace)),
   );
   await tablespace.remove();
 }
@@ -112,13 +112,13 @@ const log = await tryDisk('postgres-log-disk-full', async () => {
   return smallLogDisk(databaseUrl, postgres, 32);
 });
 if (log) {
-  await withScene({ size: 1 }, (scene) => report(scene, logDiskFull(log)));
+  await withTestbed({ size: 1 }, (testbed) => report(testbed, logDiskFull(log)));
   await log.remove();
 }
 const disk = await tryDisk('nats-disk-full', () => smallDisk(`/tmp/sextant-nats-disk-${process.pid}`, 16));
 if (disk) {
   const folder = `${disk.folder}/streams`;
-  await withScene({ size: 1, folder }, (scene) => report(scene, natsDiskFull(disk)));
+  await withTestbed({ size: 1, folder }, (testbed) => report(testbed, natsDiskFull(disk)));
   await disk.remove();
 }
 

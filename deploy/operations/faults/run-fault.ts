@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { audit } from './audit.ts';
-import type { Fault, Scene } from './faults.ts';
+import type { Fault, Testbed } from './faults.ts';
 import { PROCESS_NAMES } from './topology.ts';
 
 const LOAD_BEFORE_MS = 2_000;
@@ -40,14 +40,14 @@ function watchGateway(url: string) {
 }
 
 /** Runs one fault under load, and audits everything acknowledged before and since. */
-export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
-  const { topology, ledger } = scene;
+export async function runFault(testbed: Testbed, fault: Fault): Promise<Outcome> {
+  const { topology, ledger } = testbed;
   const before = { acknowledged: ledger.acknowledged.length, refused: ledger.rejected.length };
   const exits = PROCESS_NAMES.map((name) => topology.processes[name].exits);
   const stopWatching = watchGateway(topology.url);
   ledger.start();
   await wait(LOAD_BEFORE_MS);
-  const problems = await fault.run(scene).catch((error) => [`the fault itself failed: ${error}`]);
+  const problems = await fault.run(testbed).catch((error) => [`the fault itself failed: ${error}`]);
 
   const ended = performance.now();
   let recovered = false;
@@ -78,4 +78,4 @@ export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   };
 }
 
-export const registerUsers = ({ ledger }: Scene) => ledger.register(USERS);
+export const registerUsers = ({ ledger }: Testbed) => ledger.register(USERS);

@@ -6,7 +6,7 @@ import { backing } from '@sextant/test-kit/backing';
 import { testDatabase } from '@sextant/test-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../faults/audit.ts';
-import { FAULTS, type Scene } from '../faults/faults.ts';
+import { FAULTS, type Testbed } from '../faults/faults.ts';
 import { Ledger } from '../faults/ledger.ts';
 import { registerUsers, runFault } from '../faults/run-fault.ts';
 import { queriesOn, removeNamespace, startTopology } from '../faults/topology.ts';
@@ -23,18 +23,18 @@ if (!real)
 
 /** A small part of `npm run test:faults`. */
 describe.runIf(real)('under load, one process per service', () => {
-  let scene: Scene;
+  let testbed: Testbed;
   beforeAll(async () => {
     if (!real) return;
     const topology = await startTopology({ databaseUrl: real.database.url, natsUrl: real.nats.url });
-    scene = { topology, ledger: new Ledger(topology.url) };
-    await registerUsers(scene);
+    testbed = { topology, ledger: new Ledger(topology.url) };
+    await registerUsers(testbed);
   });
-  afterAll(() => scene?.topology.close());
+  afterAll(() => testbed?.topology.close());
 
   test('after a SIGKILL between commit and acknowledgement every acknowledged write is present exactly once, and every event was delivered', async () => {
     const fault = FAULTS.find(({ name }) => name === 'consumer-before-acknowledge');
-    const outcome = fault && (await runFault(scene, fault));
+    const outcome = fault && (await runFault(testbed, fault));
     expect(outcome?.problems).toEqual([]);
     expect(outcome?.acknowledged).toBeGreaterThan(20);
   });
@@ -43,7 +43,7 @@ describe.runIf(real)('under load, one process per service', () => {
     if (!real) return;
     const folder = await mkdtemp(join(tmpdir(), 'sextant-backup-'));
     const empty = await testDatabase({ schemas: [] });
-    const { topology, ledger } = scene;
+    const { topology, ledger } = testbed;
     const from = { servers: topology.natsUrl, namespace: topology.namespace };
     const into = { servers: topology.natsUrl, namespace: `${topology.namespace}-restored` };
     const schemas = SERVICE_SCHEMAS.map(({ schema }) => schema);

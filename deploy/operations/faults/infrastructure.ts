@@ -13,7 +13,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 /** Facilities of this machine for fault injection; each fault states what it needs. */
-export interface FaultEnvironment {
+export interface Infrastructure {
   /** Servers that may be killed. */
   readonly nats?: NatsServers;
   /** Stops, starts, hangs and resumes PostgreSQL. */
@@ -100,12 +100,13 @@ export class NatsServers {
 }
 
 /** Controls PostgreSQL with the tool that started it: `TOOL postgres stop|start|hang|resume`. */
-export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'hang' | 'resume') => {
-  // Its children outlive it: with a pipe this would wait for them.
-  const child = spawn(tool, ['postgres', action], { stdio: 'ignore' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${tool} postgres ${action} ended with ${code}`);
-};
+export const createPostgresControl =
+  (tool: string) => async (action: 'stop' | 'start' | 'hang' | 'resume') => {
+    // Its children outlive it: with a pipe this would wait for them.
+    const child = spawn(tool, ['postgres', action], { stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${tool} postgres ${action} ended with ${code}`);
+  };
 
 /**
  * A small disk of its own.
@@ -185,7 +186,7 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
  */
 export async function smallLogDisk(
   databaseUrl: string,
-  postgres: NonNullable<FaultEnvironment['postgres']>,
+  postgres: NonNullable<Infrastructure['postgres']>,
   megabytes: number,
 ) {
   const { root, data, owner } = await withClient(databaseUrl, findDataDirectory);
