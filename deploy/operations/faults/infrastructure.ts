@@ -110,7 +110,7 @@ export const createPostgresControl =
 
 /**
  * A small disk of its own.
- * @throws where mounting is not permitted
+ * @throws if mounting is not permitted
  */
 export async function smallDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true });

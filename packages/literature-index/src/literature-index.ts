@@ -47,7 +47,7 @@ export interface LiteratureIndex {
   /** Counts of a query's matches by year, type, journal and heading. */
   facets(query: LiteratureQuery): Promise<Facets>;
   /**
-   * A spelling suggestion: the query with a frequent word in place of one that hardly any article has; null where there
+   * A spelling suggestion: the query with a frequent word in place of one that hardly any article has; null if there
    * is none.
    */
   suggest(query: string): Promise<string | null>;

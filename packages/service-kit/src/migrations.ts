@@ -90,7 +90,7 @@ async function transaction<T>(client: pg.Client, work: () => Promise<T>): Promis
   }
 }
 
-/** True where a file is already applied unchanged. */
+/** True if a file is already applied unchanged. */
 function isApplied(
   schema: string,
   { name, checksum }: Migration,
@@ -107,7 +107,7 @@ function isApplied(
   return true;
 }
 
-/** Applies one file and inserts its history row in one transaction. False where another migrator was faster. */
+/** Applies one file and inserts its history row in one transaction. False if another migrator was faster. */
 const applyMigration = (client: pg.Client, schema: string, migration: Migration): Promise<boolean> =>
   transaction(client, async () => {
     const { rows } = await client.query<AppliedMigration>(appliedSql(schema));

@@ -19,7 +19,7 @@ export class Thread<Served extends Handlers> {
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #calls = 0;
   #isOver = false;
-  /** Resolves when the thread has ended: with the error, or with undefined where it ended normally. */
+  /** Resolves when the thread has ended: with the error, or with undefined if it ended normally. */
   readonly ended: Promise<Error | undefined>;
 
   /** @param module calls `serveCalls` with the handlers of type `Served` */

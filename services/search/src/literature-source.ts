@@ -9,7 +9,7 @@ import type { Facets, LiteratureIndex, LiteratureQuery } from '@sextant/literatu
 export interface LiteratureSource
   extends Pick<LiteratureIndex, 'search' | 'similar' | 'matchSet' | 'suggest'> {
   status(): Promise<Omit<LiteratureStatus, 'vocabulary' | 'building'>>;
-  /** Counts of a query's matches; null where the source cannot count. */
+  /** Counts of a query's matches; null if the source cannot count. */
   facets(query: LiteratureQuery): Promise<Facets | null>;
   /** Records without abstracts of articles that the local store does not have; unknown ones are left out. */
   summaries(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;

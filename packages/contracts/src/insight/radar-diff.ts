@@ -9,7 +9,7 @@ export type RadarDiffQuery = z.input<typeof RadarDiffQuery>;
 
 const FigureValue = z.union([z.number(), z.string(), z.null()]);
 
-/** One figure of two radars; null where a radar lacks the item, or the item the figure. */
+/** One figure of two radars; null if a radar lacks the item, or the item the figure. */
 export const FigureChange = z.object({
   name: z.string(),
   label: z.string(),

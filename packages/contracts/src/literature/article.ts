@@ -65,7 +65,7 @@ export const TrialRegistration = z.object({
 });
 export type TrialRegistration = z.infer<typeof TrialRegistration>;
 
-/** A funding grant. Null where the record omits a field. */
+/** A funding grant. Null if the record omits a field. */
 export const Grant = z.object({
   id: Name.nullable(),
   acronym: Name.nullable(),

@@ -51,7 +51,7 @@ export async function openImport(
 }
 
 /**
- * Advances the position and adds the counts, in the transaction that stores the records. False where another process
+ * Advances the position and adds the counts, in the transaction that stores the records. False if another process
  * has advanced it, or the sample corpus was removed: the caller must roll back. A second read by a newer parser does
  * not change the counts, because consumers such as the vectors use them to detect changed text.
  */
@@ -83,7 +83,7 @@ export async function closeImport(
   );
 }
 
-/** An import of this kind, finished or not; null where there is none. */
+/** An import of this kind, finished or not; null if there is none. */
 export async function findImport(
   database: Database,
   kind: ImportKind,

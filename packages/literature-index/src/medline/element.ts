@@ -51,7 +51,7 @@ export function getText(element: Element | undefined): string {
   return UNEVEN.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
 }
 
-/** As `getText`, null where there is no text. */
+/** As `getText`, null if there is no text. */
 export const getOptionalText = (element: Element | undefined): string | null => getText(element) || null;
 
 /** The digits of a `PMID` element; null if it holds none. */

@@ -19,7 +19,7 @@ export function publicationDateText(element: Element | undefined): string {
   return [year, month, day].filter(Boolean).join(' ');
 }
 
-/** An element such as `DateRevised` as an ISO date, null where incomplete. */
+/** An element such as `DateRevised` as an ISO date, null if incomplete. */
 export function parseIsoDate(element: Element | undefined): string | null {
   const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => Number(getText(child(element, name))));
   return year && month && day ? isoDay(year, month, day) : null;

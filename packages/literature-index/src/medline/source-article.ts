@@ -6,7 +6,7 @@ export interface SourceArticle {
   /** PMID version; the newest wins. */
   readonly version: number;
   /**
-   * Date of the last revision (ISO); breaks ties between deliveries of the same version. Null where the source has
+   * Date of the last revision (ISO); breaks ties between deliveries of the same version. Null if the source has
    * none.
    */
   readonly revised: string | null;

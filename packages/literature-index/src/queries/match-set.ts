@@ -21,7 +21,7 @@ interface WidenedQuery {
 }
 
 /**
- * Selects the articles of a match set; null where there is none.
+ * Selects the articles of a match set; null if there is none.
  * @param chosen the interpretation that an earlier page used
  */
 async function selectReach(

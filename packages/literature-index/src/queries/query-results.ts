@@ -17,16 +17,16 @@ export interface SearchPage {
   readonly ordering: Ordering;
   readonly lastReachable: number;
   readonly translation: string;
-  /** Synonyms searched beside the typed words; empty where the source does not report them. */
+  /** Synonyms searched beside the typed words; empty if the source does not report them. */
   readonly synonyms: readonly string[];
-  /** Typed words that were not looked for; empty where the source does not say. */
+  /** Typed words that were not looked for; empty if the source does not say. */
   readonly ignoredWords: readonly string[];
 }
 
 interface SimilarArticle {
   readonly pmid: string;
   /**
-   * 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs. Null where the query has no scorable
+   * 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs. Null if the query has no scorable
    * words.
    */
   readonly similarity: number | null;
@@ -41,11 +41,11 @@ export interface SimilarArticles {
   /** Semantic neighbours added to the matches. */
   readonly near: number;
   readonly matchesAreCapped: boolean;
-  /** The similarity threshold; null where none applies. */
+  /** The similarity threshold; null if none applies. */
   readonly threshold: number | null;
   readonly translation: string;
   readonly synonyms: readonly string[];
-  /** Typed words that were not looked for; empty where the source does not say. */
+  /** Typed words that were not looked for; empty if the source does not say. */
   readonly ignoredWords: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface MatchSetPage {
   readonly capped: boolean;
   /** Number of words or names that articles must have for a plain query; null for a query with syntax. */
   readonly words: number | null;
-  /** True where hardly any article has all words: the matches have some of them. */
+  /** True if hardly any article has all words: the matches have some of them. */
   readonly partial: boolean;
 }
 

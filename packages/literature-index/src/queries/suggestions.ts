@@ -87,7 +87,7 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
     .slice(0, MAX_SPELLED);
 }
 
-/** The spelling of a term that is closest to the typed word, as articles write it; null where none is close enough. */
+/** The spelling of a term that is closest to the typed word, as articles write it; null if none is close enough. */
 async function findSpelling(
   database: Database,
   { term, articles }: Candidate,
@@ -130,7 +130,7 @@ async function findCorrection(
 
 /**
  * Returns a function that finds a word of a query that hardly any article has, and returns the query with the most
- * similar frequent word in its place; null where there is no suggestion. Queries with field tags are left alone.
+ * similar frequent word in its place; null if there is no suggestion. Queries with field tags are left alone.
  * Corrections are remembered for a minute, because every search needs them, and many have the same words.
  */
 export function createSuggestions(database: Database): (query: string) => Promise<string | null> {

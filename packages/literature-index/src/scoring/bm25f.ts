@@ -60,7 +60,7 @@ export const keepRarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
   return units.filter((unit) => keptUnits.has(unit));
 };
 
-/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. Null where it has none. */
+/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. Null if it has none. */
 function countUnitByField(
   { joined, parts, others }: HashedUnit,
   article: FrequencyReader,
@@ -104,7 +104,7 @@ export interface WordScore {
 }
 
 export interface Scorer {
-  /** Score of one article; above 0 where it has any of the words. */
+  /** Score of one article; above 0 if it has any of the words. */
   score(article: FrequencyReader): WordScore;
 }
 

@@ -38,7 +38,7 @@ interface RankedArticle {
 
 /** The matches of a query, the best of them ranked. */
 export interface Ranking {
-  /** Best first; ties by PMID, the newer first. Empty where the query has no scorable words. */
+  /** Best first; ties by PMID, the newer first. Empty if the query has no scorable words. */
   readonly best: readonly RankedArticle[];
   /** Number of articles that match by their words, and of semantic neighbours added to them. */
   readonly matched: number;
@@ -46,7 +46,7 @@ export interface Ranking {
   /** The sum of both. */
   readonly count: number;
   readonly capped: boolean;
-  /** Null where nothing can match: the query has only stop words. */
+  /** Null if nothing can match: the query has only stop words. */
   readonly selection: Selection | null;
   /** The interpreted query, as syntax. */
   readonly translation: string;
@@ -54,7 +54,7 @@ export interface Ranking {
   readonly synonyms: readonly string[];
   /** Typed words that were not searched for. */
   readonly ignoredWords: readonly string[];
-  /** Generation of the vectors used for scoring; null where scoring was lexical. */
+  /** Generation of the vectors used for scoring; null if scoring was lexical. */
   readonly model: string | null;
 }
 
@@ -81,7 +81,7 @@ const MAX_SCORED_ARTICLES = 50_000;
 interface Scoring {
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  /** Null where there are no vectors. */
+  /** Null if there are no vectors. */
   readonly query: EmbeddedQuery | null;
   readonly semantic: SemanticIndex | null;
   /** Whether semantic neighbours may be added: not where the query's syntax states what must match. */
@@ -113,7 +113,7 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
 
 /**
  * Scores matches by words and vectors, and adds semantic neighbours: where few articles match, regardless of their words;
- * where more match than are scored, only among the matches. Null where there are no vectors.
+ * where more match than are scored, only among the matches. Null if there are no vectors.
  * @param articles.scored all matches, or the chosen candidates where there are more
  */
 async function rankByMeaning(
@@ -155,7 +155,7 @@ async function rankByMeaning(
   return { best: toRanked(sortByScore(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
 }
 
-/** Ranks one interpretation of the query; null where too few articles match it. */
+/** Ranks one interpretation of the query; null if too few articles match it. */
 async function rankReading(
   database: Database,
   selection: Selection,
@@ -234,7 +234,7 @@ export async function rank(
 }
 
 /**
- * The articles that `rank` would order, and the interpretation that selects them; null where nothing can match.
+ * The articles that `rank` would order, and the interpretation that selects them; null if nothing can match.
  * @param chosen keeps the interpretation of an earlier call
  */
 export async function select(

@@ -18,7 +18,7 @@ const MIN_BACKGROUND = 0.02;
  * whole index is to them, so the semantic score is relative to the query's background: m / (m + background) stays
  * within 0 and 1 and keeps the order. An article without a vector is scored by its words alone.
  * @param words how the article has the query's words: see `createScorer`
- * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without vectors
+ * @param meaning cosine of the article's vector, null if it has none, and the query's background; null without vectors
  */
 export function combinedScore(
   { lexical, coverage }: WordScore,

@@ -4,7 +4,7 @@ import type { ScoringPlan } from './bm25f.ts';
 interface ModelQuery {
   /** Name of the generation. */
   readonly model: string;
-  /** The query's vector in this generation; null where the model cannot embed the query. */
+  /** The query's vector in this generation; null if the model cannot embed the query. */
   readonly query: Float32Array | null;
 }
 
@@ -43,7 +43,7 @@ export interface Scored {
 }
 
 export interface RankResult {
-  /** Null where no vectors were used. */
+  /** Null if no vectors were used. */
   readonly background: number | null;
   /** Unordered. */
   readonly best: Scored;

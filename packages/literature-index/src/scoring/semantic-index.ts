@@ -12,7 +12,7 @@ type Measured<Answer> = Answer & { readonly model: string };
 /** A query embedded by the current generation. */
 export interface EmbeddedQuery {
   readonly model: string;
-  /** Null where the model cannot embed it: the query is scored by words only. */
+  /** Null if the model cannot embed it: the query is scored by words only. */
   readonly vector: Float32Array | null;
   /** Whether all articles are in memory, so that many matches can be scored. */
   readonly inMemory: boolean;
@@ -24,7 +24,7 @@ export interface SemanticIndex {
   readonly ready: boolean;
   /** Null without vectors, or where the model cannot embed the query: scoring is then lexical. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
-  /** Null where there are no vectors. */
+  /** Null if there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
   /** Scores all the given articles. Null if the vectors were deleted. */
   rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankResult | null>;

@@ -28,7 +28,7 @@ const sampleSql = (schema: string) => `
   JOIN ${schema}.index_entries e USING (pmid) JOIN ${schema}.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
-/** Semantic scores of queries and some articles; null where one has no vector. */
+/** Semantic scores of queries and some articles; null if one has no vector. */
 interface SemanticScorer {
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Cosines | null>;

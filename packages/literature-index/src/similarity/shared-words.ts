@@ -25,7 +25,7 @@ function countUnit({ joined, parts }: Unit, counts: ReadonlyMap<string, number>)
 /**
  * Share of a query's words that an article has, 0 to 1: the mean over the words of f / (1.5 + f), where f counts a word
  * three times in the title, once in the abstract, one and a half times in keywords and MeSH. All words have equal
- * weight, because their frequency in PubMed is unknown here. Null where the query has no words.
+ * weight, because their frequency in PubMed is unknown here. Null if the query has no words.
  */
 export function lexicalScorer(words: string): (record: LiteratureRecord) => number | null {
   const units = toUnits(words);

@@ -47,7 +47,7 @@ function openPool(
  * Connections for searches; they read vectors as arrays of numbers. During an import, new words are in the pending list
  * of the GIN index, which each search reads too. At PostgreSQL's default random page cost, that of a spinning disk, the
  * planner would prefer a sequential scan: a tenth of a second.
- * @throws RangeError where the schema's name would need quotes
+ * @throws RangeError if the schema's name would need quotes
  */
 export const openDatabase = (options: DatabaseOptions): Database =>
   openPool(options, async (connection) => {

@@ -58,7 +58,7 @@ export function packFrequencies(
 /** Reads one packed article: field lengths, and the counts of any term. */
 export interface FrequencyReader {
   readonly lengths: FieldLengths;
-  /** Null where the article does not have the term. */
+  /** Null if the article does not have the term. */
   counts(hash: number): FieldLengths | null;
 }
 

@@ -30,7 +30,7 @@ const LAST_PMID = '9223372036854775807';
 
 /**
  * Learns synonyms from the articles of the index. Memory grows with the names, not with the articles; yields to
- * searches after every page. Null where it was aborted.
+ * searches after every page. Null if it was aborted.
  */
 export async function learnSynonyms(
   database: Database,

@@ -64,7 +64,7 @@ export async function readSynonymsState(database: Database): Promise<SynonymsSta
 /**
  * Acquires a lease, so that only one process learns.
  * @param known the outdated state that was read
- * @returns false where another process holds the lease, or has learned since
+ * @returns false if another process holds the lease, or has learned since
  */
 export async function acquireLearningLease(database: Database, known: SynonymsState): Promise<boolean> {
   const { rowCount } = await database.query(

@@ -121,7 +121,7 @@ const MAX_FOUND_CHARS = 100;
  * are in use), spelling variants, names that contain the typed words, and inverted names.
  * @param typed a run of words, in lower case
  * @param inCapitals whether they were typed in capitals
- * @returns null where the words are not a name in it
+ * @returns null if the words are not a name in it
  */
 export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): Found {
   const cachedNames = found.get(vocabulary) ?? new Map<string, Found>();

@@ -30,7 +30,7 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
-/** Converts a tree to a condition; null where it has only stop words. */
+/** Converts a tree to a condition; null if it has only stop words. */
 export function toCondition(expression: Expression): Condition | null {
   switch (expression.kind) {
     case 'words': {

@@ -34,7 +34,7 @@ const LESS_SPECIFIC = ['Randomized Controlled Trial', ...CLINICAL_TRIALS, 'Revie
 const isUninformative = (type: string) =>
   type === 'Journal Article' || /^(Research Support|English Abstract)/.test(type);
 
-/** The most informative type of an article, for display; null where it has none. */
+/** The most informative type of an article, for display; null if it has none. */
 export function findMainType(types: readonly string[]): string | null {
   const rank = (type: string) => {
     const place = [...MOST_SPECIFIC, ...LESS_SPECIFIC].indexOf(type);

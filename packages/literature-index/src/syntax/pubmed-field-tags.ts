@@ -34,7 +34,7 @@ export interface FieldTag {
   readonly isText: boolean;
 }
 
-/** @param content text between brackets; null where it is not a PubMed field */
+/** @param content text between brackets; null if it is not a PubMed field */
 export function fieldTag(content: string): FieldTag | null {
   const name = normalizeTag(content);
   const bare = name.replace(/:(?:noexp|~\d{1,4})$/, '');

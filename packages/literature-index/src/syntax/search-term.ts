@@ -69,9 +69,9 @@ function narrowParts(narrow: Narrow = {}): (string | null)[] {
 
 /**
  * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query is enclosed in
- * balanced parentheses, so that it cannot disable a filter. Null where nothing can match, such as a query without a
+ * balanced parentheses, so that it cannot disable a filter. Null if nothing can match, such as a query without a
  * word.
- * @param reach for 'all-but-one' plain words may lack one of them; null where that is not supported
+ * @param reach for 'all-but-one' plain words may lack one of them; null if that is not supported
  * @throws QuerySyntaxError
  */
 export function searchTerm(

@@ -40,7 +40,7 @@ export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 
   return anyOf(alternatives);
 }
 
-/** Null where the phrase has only stop words. */
+/** Null if the phrase has only stop words. */
 export function phraseTsquery(text: string, field: TextField, prefix: boolean): string | null {
   const parts = phraseParts(text, { prefix });
   if (parts.length === 0) return null;
@@ -72,7 +72,7 @@ export function authorTsquery(text: string, prefix = false): string | null {
 }
 
 /**
- * Matches a value as a whole; a broad publication type includes its narrower ones. Null where the text is empty after
+ * Matches a value as a whole; a broad publication type includes its narrower ones. Null if the text is empty after
  * normalization.
  */
 export function valueTsquery(text: string, field: ValueField, prefix: boolean): string | null {

@@ -10,9 +10,9 @@ export type QueryToken<Field, Operator extends string> =
 export interface Dialect<Field, Operator extends string> {
   /** Operators, each a word of its own. */
   readonly operators: readonly Operator[];
-  /** Parses bracket content as a field; null where it is not one. */
+  /** Parses bracket content as a field; null if it is not one. */
   field(content: string): { readonly field: Field; readonly name: string } | null;
-  /** Name of an unknown field for an error message; null where the bracket content does not look like a field. */
+  /** Name of an unknown field for an error message; null if the bracket content does not look like a field. */
   unknownField(content: string): string | null;
 }
 

@@ -18,7 +18,7 @@ export interface Unit {
 }
 
 export interface OtherNames {
-  /** Empty where the words are one name that has no other. */
+  /** Empty if the words are one name that has no other. */
   readonly names: readonly OtherName[];
 }
 

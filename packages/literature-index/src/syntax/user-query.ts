@@ -113,7 +113,7 @@ class Writer {
 
 /**
  * Prepares a typed query for PubMed. Plain words always work, regardless of their punctuation; operators (in capitals),
- * quotes, fields and `*` are passed through. Null where there is nothing to search.
+ * quotes, fields and `*` are passed through. Null if there is nothing to search.
  * @throws QuerySyntaxError with the position of the error
  */
 export function readUserQuery(query: string): UserQuery | null {

@@ -55,7 +55,7 @@ const endLease = (database: Database, owner: string) =>
     owner,
   ]);
 
-/** Embeds and stores all articles without a current vector; false where it was aborted. */
+/** Embeds and stores all articles without a current vector; false if it was aborted. */
 async function embedMissing(
   database: Database,
   model: EmbeddingModel,

@@ -5,9 +5,9 @@ import type { Database } from '../store/database.ts';
 export interface UnembeddedArticle {
   readonly pmid: string;
   readonly content_hash: string;
-  /** Its packed terms; empty where the model reads the text. */
+  /** Its packed terms; empty if the model reads the text. */
   readonly frequencies: Buffer;
-  /** Empty where the model reads the terms. */
+  /** Empty if the model reads the terms. */
   readonly title: string;
   readonly abstract: string | null;
 }
@@ -107,7 +107,7 @@ export async function readVectors(
   return rows.map(({ pmid, vector }) => ({ pmid, vector: Float32Array.from(vector) }));
 }
 
-/** The vectors of some articles in the current generation; its name is null where there is none. */
+/** The vectors of some articles in the current generation; its name is null if there is none. */
 export async function readCurrentVectors(
   database: Database,
   pmids: readonly string[],

@@ -17,7 +17,7 @@ export interface VectorTable {
   setQuery(query: Float32Array): void;
   /** The query's floor, which cosines are relative to. */
   floor(): number;
-  /** Null where there is no vector. */
+  /** Null if there is no vector. */
   cosine(index: number): number | null;
   /**
    * The 99th percentile of the cosines with a sample of the vectors: the similarity of articles that are hardly related

@@ -53,7 +53,7 @@ const asMissing = (what: string, error: unknown): unknown =>
       })
     : error;
 
-/** True where the stream was missing. */
+/** True if the stream was missing. */
 async function ensureStream(
   jsm: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },

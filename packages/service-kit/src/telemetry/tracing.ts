@@ -28,7 +28,7 @@ function parseContext(traceparent: string | undefined): Context | undefined {
   return trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-/** The current span, for outgoing requests; undefined where nothing is traced. */
+/** The current span, for outgoing requests; undefined if nothing is traced. */
 export function currentTraceparent(): string | undefined {
   const span = on ? trace.getActiveSpan()?.spanContext() : undefined;
   if (!span) return undefined;

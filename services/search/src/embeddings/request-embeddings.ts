@@ -59,7 +59,7 @@ function classifyFailure(cause: unknown): RequestFailure {
 }
 
 /**
- * The vectors of some texts, in order, each of length 1, or null where the server returned zeros. Failed or invalid
+ * The vectors of some texts, in order, each of length 1, or null if the server returned zeros. Failed or invalid
  * responses are retried with full jitter, and not before the server's Retry-After.
  * @throws EmbeddingError whose message contains no key and no text
  */

@@ -22,7 +22,7 @@ interface EutilsCall<Answer> {
   readonly parameters: Readonly<Record<string, string>>;
   /**
    * Parses the body.
-   * @throws PubmedError where it is not a valid response
+   * @throws PubmedError if it is not a valid response
    */
   readonly read: (body: string) => Answer;
   /** Limit for all attempts including the waits between them; 14 s by default, below insight's timeout. */
@@ -63,7 +63,7 @@ function parseRetryAfter(header: string | null, now = Date.now()): number | null
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** The body as text. @throws PubmedError where it is too large or not UTF-8 */
+/** The body as text. @throws PubmedError if it is too large or not UTF-8 */
 async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';

@@ -18,7 +18,7 @@ const failure = (text: string) =>
     ? new PubmedError('busy', quoteText(text))
     : new PubmedError('failed', quoteText(text));
 
-/** The error that a document reports instead of a result; null where there is none. */
+/** The error that a document reports instead of a result; null if there is none. */
 export function reportedError(body: string): string | null {
   if (/^\s*[{[]/.test(body)) {
     try {

@@ -8,7 +8,7 @@ export class PubmedError extends Error {
   readonly kind: PubmedErrorKind;
   /** Whether a retry may succeed. */
   readonly passing: boolean;
-  /** Delay that PubMed requested; null where it did not. */
+  /** Delay that PubMed requested; null if it did not. */
   readonly retryAfterMs: number | null;
 
   constructor(

@@ -47,7 +47,7 @@ export function cutToWidth(text: string, width: number): string {
   return `${end.trimEnd()}…`;
 }
 
-/** A text in at most two lines of `width` px, broken between words; null where it takes more. */
+/** A text in at most two lines of `width` px, broken between words; null if it takes more. */
 export function inTwoLines(text: string, width: number): string[] | null {
   if (textWidth(text) <= width) return [text];
   const words = text.split(/(?<=[\s-])/);

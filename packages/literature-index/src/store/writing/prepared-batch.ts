@@ -22,7 +22,7 @@ export class PreparedBatch {
   entries = 0;
   readonly pmids: string[] = [];
   readonly deletions: string[] = [];
-  /** Journal title by article; empty where there is none. */
+  /** Journal title by article; empty if there is none. */
   readonly journalTitles: string[] = [];
   /** Abbreviation by title. */
   readonly journals = new Map<string, string | null>();
@@ -33,7 +33,7 @@ export class PreparedBatch {
   readonly change = new StatisticsChange();
   private readonly seen = new Set<string>();
 
-  /** False where the batch has the PMID already: the entry must go into the next batch. */
+  /** False if the batch has the PMID already: the entry must go into the next batch. */
   add(entry: MedlineEntry): boolean {
     const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
     if (pmids.some((pmid) => this.seen.has(pmid))) return false;

@@ -33,7 +33,7 @@ export interface EnlargedBlips {
 
 /**
  * Blips as large as their neighbors allow, at their places and with the same size for equal volumes. Only those that moved have a point,
- * so that only theirs needs space. Null where neighbors do not allow the smallest enlargement.
+ * so that only theirs needs space. Null if neighbors do not allow the smallest enlargement.
  */
 export function enlargeBlips(
   blips: readonly Blip[],

@@ -18,7 +18,7 @@ const MIN_FACTOR = 1.1;
 /** Font size as a share of the radius, for numbers of up to two digits and for longer ones. */
 const NUMERAL_OF_DISC = { short: 1.5, long: 1.1 } as const;
 
-/** Font size of a blip's number in px of the drawing, by a measure of the blip; 0 where it would be smaller than `minPx`. */
+/** Font size of a blip's number in px of the drawing, by a measure of the blip; 0 if it would be smaller than `minPx`. */
 function numeralSize(
   number: number,
   measure: number,

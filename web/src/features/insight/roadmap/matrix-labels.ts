@@ -33,7 +33,7 @@ export interface PlacedElement {
   readonly label: Rect;
   readonly side: 'left' | 'right';
   readonly lines: readonly LabelLine[];
-  /** Where the line from the mark meets the name; null where the name is beside its mark. */
+  /** Where the line from the mark meets the name; null if the name is beside its mark. */
   readonly leader: Point | null;
 }
 

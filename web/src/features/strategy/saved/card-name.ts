@@ -6,9 +6,9 @@ interface CardName {
   /** The kind of record that precedes the query in a default name: 'Technology Radar: '; else empty. */
   readonly lead: string;
   readonly name: string;
-  /** Null where name or query says the same. */
+  /** Null if name or query says the same. */
   readonly description: string | null;
-  /** Null where the name is the query. */
+  /** Null if the name is the query. */
   readonly query: string | null;
 }
 

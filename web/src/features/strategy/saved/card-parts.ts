@@ -5,7 +5,7 @@ import { countNamed } from '../../../lib/formatting.ts';
 /** One line of a card: a label with names, of which there may be more than the summary holds. */
 export interface CardPart {
   readonly label: string;
-  /** Null where the label counts nothing. */
+  /** Null if the label counts nothing. */
   readonly count: number | null;
   readonly names: readonly string[];
 }
