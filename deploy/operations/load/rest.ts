@@ -5,7 +5,7 @@ import { isFlat, type Tolerance } from './growth.ts';
 
 type Noise = Readonly<Record<keyof ResourceUsage, Tolerance>>;
 
-/** What is noise in each figure, after a garbage collection. */
+/** Measurement noise of each figure, after a garbage collection. */
 export const NOISE: Noise = {
   heapMb: { share: 0.05, amount: 2 },
   externalMb: { share: 0.05, amount: 2 },

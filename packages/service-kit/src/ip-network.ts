@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** What one party holds of the address space: an IPv4 address, or the /64 network that an IPv6 address belongs to. */
+/** The network that identifies a client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function toNetwork(address: string): string {
   const plain = address.replace(MAPPED, '');
   if (!isIPv6(plain)) return plain;

@@ -7,7 +7,7 @@ import { Quadrant, Ring } from './radar.ts';
 export const TopicKey = z.string().regex(/^[0-9a-f]{32}$/, 'A topic key has 32 hexadecimal digits');
 export const TopicParams = z.object({ key: TopicKey });
 
-/** What all searches of a topic have in common beside the query. */
+/** Properties that all searches of a topic share besides the query. */
 export const TopicFilters = z.object({
   articleType: ArticleType,
   journalFilter: z.string().nullable(),

@@ -9,7 +9,7 @@ export type FacetsBody = z.input<typeof FacetsBody>;
 const FacetValue = z.object({ name: z.string(), count: z.int().positive() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** What to leave out of a search that finds nothing. */
+/** A part to leave out of a search without results. */
 const Remedy = z.object({
   filters: z
     .array(z.enum(['historicalDepth', 'articleType', 'journalFilter', 'authorFilter']))

@@ -17,9 +17,9 @@ export interface SearchPage {
   readonly ordering: Ordering;
   readonly lastReachable: number;
   readonly translation: string;
-  /** Synonyms searched beside the typed words; empty if the source does not report them. */
+  /** Synonyms searched in addition to the typed words; empty if the source does not report them. */
   readonly synonyms: readonly string[];
-  /** Typed words that were not looked for; empty if the source does not say. */
+  /** Typed words that were not searched; empty if the source does not report them. */
   readonly ignoredWords: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface SimilarArticles {
   readonly threshold: number | null;
   readonly translation: string;
   readonly synonyms: readonly string[];
-  /** Typed words that were not looked for; empty if the source does not say. */
+  /** Typed words that were not searched; empty if the source does not report them. */
   readonly ignoredWords: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface MatchSetPage {
   readonly partial: boolean;
 }
 
-/** What to leave out of a query without matches, and how many it then has. */
+/** A part to leave out of a query without matches, with the resulting count. */
 export interface Remedy {
   readonly filters: readonly ('historicalDepth' | 'articleType' | 'journalFilter' | 'authorFilter')[];
   /** A part of the query that is left out too, if any. */

@@ -6,7 +6,7 @@ import type { WordScore } from './bm25f.ts';
  */
 const SEMANTIC_SHARE = 0.6;
 /**
- * What an article loses that has none of the words, however near in meaning. Vectors hardly know a word of a few articles: where a query
+ * Penalty for articles without any of the words, however similar in meaning. Vectors hardly know a word of a few articles: where a query
  * names a rare drug and a common disease, all that is about the disease is near it. From 0.3 to 0.6 the development queries find as well.
  */
 const UNCOVERED_LOSS = 0.5;

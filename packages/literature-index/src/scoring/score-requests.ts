@@ -26,7 +26,7 @@ export interface RankRequest extends ModelQuery {
   readonly plan: ScoringPlan;
   /** All matching articles. */
   readonly pmids: Float64Array;
-  /** How many of the best to return. */
+  /** Maximum number of best articles to return. */
   readonly limit: number;
   /** How many semantic neighbours to return at most, matches or not: the best by words and vectors. */
   readonly nearest: number;

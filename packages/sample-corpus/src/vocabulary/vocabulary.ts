@@ -11,7 +11,7 @@ export interface Option {
   effect: PlantedEffect;
   /** True if MEDLINE's list of substances contains it. */
   substance: boolean;
-  /** What it can improve, what it can cause, and what it is compared with: those of the theme that fit it. */
+  /** Benefits, harms and comparators of the theme that apply to it. */
   gains: readonly string[];
   harms: readonly string[];
   comparators: readonly string[];

@@ -24,7 +24,7 @@ export interface NatsBusOptions {
   readonly logger?: Logger;
 }
 
-/** What the settings of a process say about its bus. */
+/** The bus options from the configuration of a process. */
 export const natsOptions = (config: {
   readonly NATS_URL: string;
   readonly NATS_NAMESPACE: string;

@@ -199,7 +199,7 @@ function factsOf(context: AnalystContext, config?: RadarConfig): Pick<Brief, 'fa
   return {
     facts: known
       .map(({ about, technology }) => factOf(context, about, technology, places))
-      // What no article that it is given names a model cannot cite.
+      // A model cannot cite concepts that occur in none of its articles.
       .filter(({ pmids }) => pmids.length > 0),
     read: read.flatMap((document) => context.base.documents[document]?.record ?? []),
   };

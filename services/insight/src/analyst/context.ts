@@ -58,7 +58,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
   return literature;
 }
 
-/** What an answer takes from the rest of the index. */
+/** The inputs of an analysis that come from the rest of the index. */
 const foreignKeys = ({ base }: Literature): string[] =>
   base.concepts.flatMap(({ isForeign, concept }) => (isForeign ? concept.key : [])).sort();
 

@@ -34,7 +34,7 @@ export function radarItems(
   });
 }
 
-/** What a radar shows unless asked otherwise. */
+/** Default settings of a radar. */
 export const BALANCED = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
 
 /** The places, from 1, of all technologies that could stand on a radar: it shows the first of them. */

@@ -191,7 +191,7 @@ export function findObjection(
   if (isOutdone(trials)) return 'outdone';
   // All that is written on it is recent: one good study is a beginning.
   if (growth?.earlier === 0 && trials.strongFor < TRIALS.backing) return 'unproven';
-  // What is usual, but never concluded for, is not recommended on its custom alone.
+  // Common use alone, without a favorable conclusion, is no ground for a recommendation.
   if (isRoutine(about, usage)) return isCustom(about, trials) ? 'unproven' : null;
   if (!isProven(about, trials)) return 'unproven';
   // Drugs need trials, procedures do not.

@@ -89,7 +89,7 @@ function applications(literature: Literature, topic: ConceptEvidence, minimum: n
         ),
       )
       .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
-      // What it causes is no field of its use.
+      // A condition that it causes is not a field of use.
       .filter(
         ({ assessment, about }) =>
           assessment.objection !== 'cause' && about.effect.harm <= about.effect.favor,

@@ -113,7 +113,7 @@ function findBridges(
 ) {
   return (
     pool
-      // What half the literature names joins everything.
+      // A concept in half of the literature would bridge any pair.
       .filter((other) => !other.topic && other.share < BRIDGE_SHARE)
       .filter((other) => other !== a && other !== b && !areSimilar(other, a) && !areSimilar(other, b))
       .map((other) => ({

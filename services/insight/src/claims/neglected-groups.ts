@@ -37,7 +37,7 @@ export const findNeglectedGroups = memoizeByContext((context: ClaimContext): Neg
   const othersTotal = counted.length - controlledTotal;
   if (controlledTotal < NEGLECTED.controlled) return [];
   const tested = base.concepts
-    // What the query asks for stands in all articles.
+    // The query's own concepts occur in all articles.
     .filter((about) => isGroup(about) && !about.topic)
     .map((group) => {
       const controlled = Array.from(group.concept.documents).filter(isControlled).length;

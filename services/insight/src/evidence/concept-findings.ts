@@ -76,7 +76,7 @@ export function readFindings(
       }));
   }
 
-  /** What the title states, before the abstract: at negative offsets. */
+  /** Findings of the title precede those of the abstract, at negative offsets. */
   function titleFindings(document: number, named: readonly Span[]): readonly Finding<number>[] {
     const title = documents[document]?.record.title ?? '';
     const shift = (texts[document]?.titleLength ?? 0) + 1;

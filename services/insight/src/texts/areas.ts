@@ -82,7 +82,7 @@ export function underResearchedAreas(context: ClaimContext): WithProof<UnderRese
   return [...lacks, ...groups, ...untested, ...evidential, ...structural];
 }
 
-/** What failed or was withdrawn is not to be studied more. */
+/** Failed and withdrawn technologies need no further studies. */
 const isHeld = (context: ClaimContext, { about }: Pick<Statement, 'about'>): boolean =>
   isTechnology(about) && context.assess(about).ring === 'Hold';
 

@@ -28,7 +28,7 @@ export function technologyMaturity(
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
   if (!canAssessAge(base)) return undefined;
-  // What is held has been judged: its stage would say the opposite.
+  // Technologies on Hold get no stage: it would contradict their ring.
   const known = technologies(context).filter(
     ({ field, about, assessment }) =>
       field === null &&
@@ -40,9 +40,9 @@ export function technologyMaturity(
   const getEmergence = ({ about }: Technology) =>
     about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0);
   const rising = known
-    // What can be adopted has emerged, however fast it still rises.
+    // Technologies in Adopt are mature, however fast they still rise.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
-    // What is reported to harm is not coming.
+    // Technologies with reported harms are not emerging.
     .filter(({ about }) => !isVetoed(context, about))
     // Untested technologies, and those that may rise by chance, only accompany rising ones.
     .filter(

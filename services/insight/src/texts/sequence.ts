@@ -78,7 +78,7 @@ const WORK: Readonly<Record<MaturityLevel, string>> = {
   Research: 'study what is open',
 };
 
-/** What most steps do, and what else there is: 'build on what is proven, study what is open'. */
+/** The most common kinds of steps, e.g. 'build on what is proven, study what is open'. */
 function describeWork(steps: readonly PlannedElement[]): string {
   if (steps.length === 0) return 'reach the goals';
   const counts = Map.groupBy(steps, ({ value }) => value.maturityLevel);

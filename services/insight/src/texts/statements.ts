@@ -128,7 +128,7 @@ function getCondition(base: ClaimContext['base'], document: number): string | nu
     })
     // Of a list ('asthma, rhinitis and eczema') the first stands for all.
     .filter(({ start }, place, all) => !LISTED.test(text.text.slice(all[place - 1]?.end ?? start, start)))
-    // What was asked for, by its fullest name: 'chronic non-cancer pain' for a query on pain.
+    // The query's subject by its most specific name: 'chronic non-cancer pain' for a query on pain.
     .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.end - b.start - (a.end - a.start));
   if (!first) return null;
   // 'Attention-deficit disorder' matches from its second part on.

@@ -87,7 +87,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   const isNew = (claim: WithProof<string>) =>
     !isTold(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
   const asked = new Set(context.base.topics.map(({ concept }) => concept.key));
-  // What is open about the query's own concept is another matter than what was found of it.
+  // Open questions on the query's own concept do not repeat its findings.
   const isNextStep = (claim: WithProof<string>) =>
     isNew(claim) || (!isTold(claim) && asked.has(subjectOf(claim)));
   const take = (part: number, isWanted: (claim: WithProof<string>) => boolean) => {
@@ -185,7 +185,7 @@ function preferSyntheses(statements: readonly Statement[]): Statement[] {
   return [...new Set([...leading, ...statements])];
 }
 
-/** What falls behind a rival, or is held because it is written about no more. */
+/** Technologies overtaken by a rival, or on Hold because publications ceased. */
 function whatFallsBehind(context: ClaimContext, { trends }: Answer): WithProof<string>[] {
   const held = new Set(
     technologies(context)

@@ -98,7 +98,7 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
     ...byStrength(
-      // What is in use is written about less without losing.
+      // Fewer articles on an established technology are not a decline.
       withDirection('declining').filter(
         (about) =>
           isTechnology(about) &&
@@ -175,7 +175,7 @@ const movingTopics = ({ base, topics, assess }: ClaimContext): ConceptEvidence[]
   topics
     .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
     .filter((about) => ['emerging', 'declining'].includes(getDirection(base, about)))
-    // What is adopted has emerged.
+    // Adopted technologies are not emerging.
     .filter((about) => assess(about).ring !== 'Adopt')
     .slice(0, 1);
 
@@ -224,7 +224,7 @@ function concludingQuotes(context: ClaimContext, about: ConceptEvidence): { quot
   return newest.length > 0 ? { quotes: toQuotes(context.base, newest) } : {};
 }
 
-/** What is in use has emerged, however fast it still rises. */
+/** Technologies in use are not emerging, however fast they still rise. */
 function describeGain({ base }: ClaimContext, { concept, growth }: ConceptEvidence): string {
   const { windows } = base.timeline;
   const { recent = 0, earlier = 0 } = growth ?? {};

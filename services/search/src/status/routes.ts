@@ -6,7 +6,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { LiteratureSource } from '../literature-source.ts';
 import { readBuilding } from './index-building.ts';
 
-/** What is searched, for the gateway's `/api/status`. */
+/** The searched literature, for the gateway's `/api/status`. */
 export function statusRoutes(
   app: App,
   {

@@ -60,7 +60,7 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
   const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
-  // What a review asks at first is why it was written.
+  // A question at the start of a review states its aim.
   const from = reportsStudy ? 0 : OPENING_SHARE * entry.record.abstract.length;
   const sentences = openQuestions(entry.record.abstract, false)
     .filter(

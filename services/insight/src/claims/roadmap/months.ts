@@ -18,7 +18,7 @@ const EASY_RISK = 3;
 /** So much of the horizon at most: what follows from it has to find room. */
 const MAX_SHARE = 0.5;
 
-/** What a length is told from. */
+/** The properties that determine the length of a step. */
 type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>;
 
 /** Months that an element takes, of a plan of so many. */

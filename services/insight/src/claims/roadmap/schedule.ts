@@ -119,7 +119,7 @@ function findDependencies(draft: ElementDraft, placed: readonly Placed[]): numbe
       const level = under.indexOf(other.draft.category);
       // A technology in use does not depend on open questions about it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
-      // What is still to be proven cannot be promised for a goal; a pilot in everyday care is proven.
+      // Unproven technologies are no basis for a goal; one piloted in everyday care counts as proven.
       if (draft.category === 'Business Goals' && !isInUse(other.draft) && !isPilot(other.draft)) return [];
       return isPriorStep(other.draft, draft) ? [{ place: index, level }] : [];
     })

@@ -85,7 +85,7 @@ export const findStatements = memoizeByContext((context: ClaimContext): Statemen
   return (
     [...first.values()]
       .filter(({ score }) => score > 0)
-      // What was not studied may have been since.
+      // Topics that were not studied then may have been studied since.
       .filter((statement) => statement.kind !== 'lack' || !isSettled(context, statement))
       .filter((statement, _place, all) => !isContradicted(statement, all))
       .sort((a, b) => b.score - a.score || b.document - a.document)

@@ -47,7 +47,7 @@ const minorities = memoizeByContext((context: ClaimContext) =>
     const { kind, about } = statement;
     if (kind !== 'works' && kind !== 'equal' && kind !== 'fails') return false;
     if (!isTechnology(about)) return false;
-    // What was added to it failed, or it is held: the rest does not speak against that.
+    // An add-on failed, or the technology is on Hold: other conclusions do not contradict that.
     const { ring, trials } = context.assess(about);
     if (kind === 'fails' && (ring === 'Hold' || judgesAddition(statement))) return false;
     const { sides } = trials;

@@ -62,7 +62,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
     },
     ...(direction ? [{ name: 'direction', label: 'Of these, this one', value: direction }] : []),
   ];
-  // What others conclude on a technology says nothing of what was added to it.
+  // Conclusions on a technology do not apply to an add-on.
   const isOfOther = statement.kind === 'fails' && judgesAddition(statement);
   return prove(base, about, {
     formula: 'statement',

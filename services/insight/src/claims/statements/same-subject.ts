@@ -42,7 +42,7 @@ const wordsOfQuery = memoizeByContext(
     ),
 );
 
-/** What sets the people of a title apart from those of the query. */
+/** Concepts that distinguish the population of a title from that of the query. */
 const peopleOfTitle = memoizeByDocument((base: Base, document): ReadonlySet<string> => {
   const population = populationInTitle(base.documents[document]?.record.title ?? '') ?? '';
   return new Set(stems(population).filter((word) => !ANYBODY.has(word) && !wordsOfQuery(base).has(word)));

@@ -126,7 +126,7 @@ export const DEFINES = pattern(
   'i',
 );
 
-/** What another thing acts on is not itself judged: 'may affect the benefit of'. */
+/** The object of another agent's effect is not itself judged: 'may affect the benefit of'. */
 export const ACTS_ON =
   /\b(?:impact|affect|influenc|modulat|predict|determin|explain|mediat)\w*(?: (?:on|the|of|\w+)){0,2} (?:the )?(?:\w+ )?$/i;
 

@@ -1,7 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../pattern.ts';
 
-/** What a trial was to show first. Language cues only. */
+/** Wording of a primary outcome. Language cues only. */
 const PRIMARY =
   /\b(?:co-?)?primary (?:[\w-]+ ){0,2}(?:end[ -]?points?|outcomes?|analys[ei]s|hypothesis|efficacy|objective)\b/i;
 const MISSED = pattern(

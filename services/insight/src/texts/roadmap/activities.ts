@@ -81,7 +81,7 @@ function proposeSwitch(context: ClaimContext, insight: Insight): ElementDraft[] 
   const { first, second } = insight.comparison;
   if (context.assess(first).ring !== 'Adopt' || !isOnPlan(context, first)) return [];
   if (first.effect.favor <= first.effect.against) return [];
-  // What is adopted is not given up for a few comparisons.
+  // Adopted technologies are not abandoned because of a few comparisons.
   if (context.assess(second).ring === 'Adopt') return [];
   const field = targetCondition(context, first);
   const patients = findPatients(context.base, field, []);

@@ -39,7 +39,7 @@ const MAX_HARMS = 2;
 /** Goals of most roadmaps: harms further down the list are named here. */
 const SHOWN = 5;
 
-/** What is treated is no harm of the treatment. */
+/** A treated condition is not a harm of its treatment. */
 const isTreated = ({ base, topics }: ClaimContext, condition: ConceptEvidence): boolean =>
   isFieldOfUse(condition) ||
   topics.some((topic) => isTechnology(topic) && base.getEffectIn(topic, condition).favor > 0);
