@@ -41,7 +41,7 @@ const terminated = (name: ProcessName): Fault => ({
   name: `term-${name}`,
   expectedExits: { [name]: 1 },
   async run({ topology, ledger }) {
-    const asked = performance.now();
+    const signaledAt = performance.now();
     const { code, ms } = await topology.processes[name].end('SIGTERM');
     const problems: string[] = [];
     if (ms > DRAIN_MS) problems.push(`${name} took ${ms} ms to end`);
@@ -49,7 +49,7 @@ const terminated = (name: ProcessName): Fault => ({
     await topology.processes[name].ready();
     // The request was in flight when the signal came: one that reached no handler yet may be answered with 'try again'.
     const failed = ledger.rejected.filter(
-      ({ startedAt, endedAt, status }) => startedAt < asked && endedAt > asked && status !== 503,
+      ({ startedAt, endedAt, status }) => startedAt < signaledAt && endedAt > signaledAt && status !== 503,
     );
     if (failed.length > 0)
       problems.push(`${failed.length} requests in flight failed: ${JSON.stringify(failed[0])}`);

@@ -33,7 +33,7 @@ export interface Answer {
   readonly endedAt: number;
 }
 
-/** A write that was rejected or not answered. */
+/** A write that was rejected or got no response. */
 export interface RejectedWrite extends Answer {
   readonly write: Write;
 }

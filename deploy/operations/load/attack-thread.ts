@@ -9,7 +9,7 @@ export interface AttackWork {
 }
 
 export interface AttackOutcome {
-  /** Number of answers by status; 0 for none. */
+  /** Number of responses by status; 0 for none. */
   readonly statuses: Readonly<Record<number, number>>;
   readonly cpuSeconds: number;
 }

@@ -20,7 +20,7 @@ const SAMPLE_INTERVAL_MS = 500;
 /** Acceptable effect on other users, relative to a quiet period. */
 const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
-/** Normal load: two users who search and save, each waiting for the answer and pausing briefly. */
+/** Normal load: two users who search and save, each waiting for the response and pausing briefly. */
 async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
   const deadline = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };

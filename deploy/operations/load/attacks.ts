@@ -11,14 +11,14 @@ import type { LedgerUser } from '../faults/ledger.ts';
 interface Attackers {
   readonly url: string;
   readonly users: readonly LedgerUser[];
-  /** Receives the status of each answer; 0 for none. */
+  /** Receives the status of each response; 0 for none. */
   readonly count: (status: number) => void;
 }
 
 /** Runs until it is aborted; resolves once it has ended. */
 type Attack = (attackers: Attackers, signal: AbortSignal) => Promise<void>;
 
-const HELD_PER_USER = 32;
+const SOCKETS_PER_USER = 32;
 const CLIENTS_PER_USER = 8;
 
 /** A call whose body is never sent. */
@@ -37,8 +37,8 @@ const agent = new Agent({ keepAlive: true });
 const toBody = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /**
- * Sends a call and discards the answer. The attackers share the machine with what they attack, so they spend no time
- * on serializing their bodies again or on decoding answers.
+ * Sends a call and discards the response. Attackers share the machine with their target, so they waste no time on
+ * serializing bodies again or decoding responses.
  */
 async function send(
   { url, count }: Attackers,
@@ -69,13 +69,13 @@ async function send(
 async function runClientLoops(
   { users }: Attackers,
   signal: AbortSignal,
-  ask: (user: LedgerUser) => Promise<unknown>,
+  sendNext: (user: LedgerUser) => Promise<unknown>,
 ): Promise<void> {
   const loops = users.flatMap((user) =>
     Array.from({ length: CLIENTS_PER_USER }, async () => {
       while (!signal.aborted) {
-        await ask(user);
-        // A rejection is fast: the pause keeps the cost in the accepted requests.
+        await sendNext(user);
+        // Rejections are fast: without a pause, most of the load would be rejected requests.
         await wait(20);
       }
     }),
@@ -100,7 +100,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       }
     };
     await Promise.all(
-      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => keepOpen(user, n))),
+      users.flatMap((user) => Array.from({ length: SOCKETS_PER_USER }, (_, n) => keepOpen(user, n))),
     );
   },
 
@@ -122,7 +122,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     });
   },
 
-  /** Lists as long as they may be, of results of maximum size, and constant requests for them and to store more. */
+  /** Fills the quota with results of maximum size, then keeps requesting the lists and storing more. */
   async 'full-shelves'(attackers, signal) {
     const trends = Array.from({ length: 2_250 }, () => randomBytes(3_000).toString('base64'));
     const analysisData = {

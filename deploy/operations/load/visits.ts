@@ -22,7 +22,7 @@ interface Visit {
   readonly name: string;
   /** Weight, per 100 requests. */
   readonly share: number;
-  ask(ledger: Ledger, user: LedgerUser): Promise<Answer>;
+  send(ledger: Ledger, user: LedgerUser): Promise<Answer>;
 }
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
@@ -31,7 +31,7 @@ const search = () => ({ query: pick(TOPICS), historicalDepth: 'all', record: fal
 const read = (name: string, share: number, call: Call): Visit => ({
   name,
   share,
-  ask: (ledger, { headers }) => readAnswer(ledger.send(call, undefined, headers)),
+  send: (ledger, { headers }) => readAnswer(ledger.send(call, undefined, headers)),
 });
 
 /** A realistic mix of requests: reads, writes recorded in the ledger, sign-ins, the page itself. */
@@ -39,12 +39,12 @@ const VISITS: readonly Visit[] = [
   {
     name: 'search',
     share: 30,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.search, search(), headers)),
+    send: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.search, search(), headers)),
   },
   {
     name: 'semantic search',
     share: 8,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.semanticSearch, search(), headers)),
+    send: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.semanticSearch, search(), headers)),
   },
   read('saved articles', 10, libraryCalls.savedArticles),
   read('history', 8, libraryCalls.searchHistory),
@@ -54,13 +54,13 @@ const VISITS: readonly Visit[] = [
   {
     name: 'page',
     share: 8,
-    ask: (ledger) => readAnswer(ledger.send({ method: 'GET', path: '/' }, undefined)),
+    send: (ledger) => readAnswer(ledger.send({ method: 'GET', path: '/' }, undefined)),
   },
-  { name: 'sign-in', share: 1, ask: (ledger, user) => readAnswer(ledger.signIn(user)) },
-  { name: 'save', share: 8, ask: (ledger, user) => ledger.write(user, 'save') },
-  { name: 'recorded search', share: 5, ask: (ledger, user) => ledger.write(user, 'search') },
-  { name: 'saved query', share: 3, ask: (ledger, user) => ledger.write(user, 'saved query') },
-  { name: 'job', share: 1, ask: (ledger, user) => ledger.write(user, 'job') },
+  { name: 'sign-in', share: 1, send: (ledger, user) => readAnswer(ledger.signIn(user)) },
+  { name: 'save', share: 8, send: (ledger, user) => ledger.write(user, 'save') },
+  { name: 'recorded search', share: 5, send: (ledger, user) => ledger.write(user, 'search') },
+  { name: 'saved query', share: 3, send: (ledger, user) => ledger.write(user, 'saved query') },
+  { name: 'job', share: 1, send: (ledger, user) => ledger.write(user, 'job') },
 ];
 
 export interface VisitResult extends Answer {
@@ -77,13 +77,13 @@ function chance(): Visit {
 }
 
 async function visit(ledger: Ledger, user: LedgerUser): Promise<VisitResult> {
-  const { name, ask } = chance();
-  return { name, ...(await ask(ledger, user)) };
+  const { name, send } = chance();
+  return { name, ...(await send(ledger, user)) };
 }
 
 /**
- * Closed-loop load: each client waits for its answer before its next request.
- * @param shouldContinue whether to continue after that many answers
+ * Closed-loop load: each client waits for its response before its next request.
+ * @param shouldContinue whether to continue after that many responses
  */
 export async function runClosedLoop(
   ledger: Ledger,
@@ -99,7 +99,7 @@ export async function runClosedLoop(
   return results;
 }
 
-/** Open-loop load: a fixed number of requests per second, answered or not. Resolves when all are answered. */
+/** Open-loop load: a fixed number of requests per second, regardless of pending ones. Resolves after the last response. */
 export async function runAtRate(
   ledger: Ledger,
   users: readonly LedgerUser[],

@@ -8,11 +8,11 @@ import { OperationsConfig } from './config.ts';
 /** Installs a newer year of MeSH from NLM's files; every search process switches to it within seconds. */
 export const vocabulary: Command = {
   usage: 'vocabulary FILE …',
-  async run(given) {
-    if (given.length === 0) throw new UsageError();
+  async run(args) {
+    if (args.length === 0) throw new UsageError();
     const config = loadConfig(OperationsConfig);
-    const paths = given.map((path) => resolve(config.INIT_CWD, path));
-    const taken = await installVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
-    console.log(describeInstalled(taken));
+    const paths = args.map((path) => resolve(config.INIT_CWD, path));
+    const report = await installVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
+    console.log(describeInstalled(report));
   },
 };

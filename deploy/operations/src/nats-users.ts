@@ -21,7 +21,7 @@ function user(name: string, permissions: NatsPermissions): string {
   }`;
 }
 
-/** NATS users with their permissions as a configuration file, derived from what the services publish, consume, request and answer. */
+/** NATS users with their permissions as a configuration file, derived from the events and requests of the services. */
 export const natsUsers = (): string =>
   `# Made from packages/contracts by a test of deploy/operations, which fails where this is not what they say:
 # \`npm test -- nats-users -u\` writes it anew. The passwords are in the environment of nats-server.

@@ -15,7 +15,7 @@ const OPTIONS = {
   type: { type: 'string', multiple: true },
 } as const;
 
-function moment(text: string | undefined): Date | undefined {
+function parseTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
@@ -26,7 +26,7 @@ function moment(text: string | undefined): Date | undefined {
 function parse(args: readonly string[]) {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
-    return { from: moment(values.from), to: moment(values.to), types: values.type };
+    return { from: parseTime(values.from), to: parseTime(values.to), types: values.type };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

@@ -14,7 +14,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { openContext, PHONE, WIDE } from '../stage/scene.ts';
 import { createUsers, QUERY, type TestUsers, type Viewer } from '../stage/test-users.ts';
-import { measureHover, middle } from './web/hover.ts';
+import { measureHover, median } from './web/hover.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, 'hover-only': { type: 'boolean', default: false } },
@@ -50,17 +50,17 @@ async function visit(
 ): Promise<Visit> {
   const { context, page } = await openContext(browser, url, users, viewer, viewport);
   await page.addInitScript(() => {
-    const seen = { lcpMs: 0, cls: 0 };
-    Object.assign(window, { seen });
+    const metrics = { lcpMs: 0, cls: 0 };
+    Object.assign(window, { seen: metrics });
     new PerformanceObserver((list) => {
-      seen.lcpMs = list.getEntries().at(-1)?.startTime ?? seen.lcpMs;
+      metrics.lcpMs = list.getEntries().at(-1)?.startTime ?? metrics.lcpMs;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) seen.cls += entry.value;
+        if (!entry.hadRecentInput) metrics.cls += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const scripts: Promise<number>[] = [];
@@ -70,12 +70,12 @@ async function visit(
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { lcpMs: number; cls: number } }).seen,
+  const metrics = await page.evaluate(
+    () => (window as unknown as { metrics: { lcpMs: number; cls: number } }).metrics,
   );
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
   await context.close();
-  return { ...seen, scriptBytes };
+  return { ...metrics, scriptBytes };
 }
 
 async function measurePages(browser: Browser, url: string, users: TestUsers) {
@@ -91,7 +91,7 @@ async function measurePages(browser: Browser, url: string, users: TestUsers) {
     const lcp = visits.map(({ lcpMs }) => lcpMs);
     const maxShift = (visits: Visit[]) => Math.max(...visits.map(({ cls }) => cls)).toFixed(4);
     console.log(
-      `${page.name.padEnd(24)} LCP ${middle(lcp).toFixed(0).padStart(5)} ms (slowest ${Math.max(...lcp).toFixed(0)})` +
+      `${page.name.padEnd(24)} LCP ${median(lcp).toFixed(0).padStart(5)} ms (slowest ${Math.max(...lcp).toFixed(0)})` +
         `   CLS ${maxShift(visits)}, on a phone ${maxShift(phoneVisits)}` +
         `   JavaScript ${(Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / 1_000).toFixed(1)} kB`,
     );

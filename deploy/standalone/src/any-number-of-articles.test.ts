@@ -4,7 +4,7 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+import { callApi, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
 /** Quotation marks turn off term expansion, so the matches do not depend on whether vectors are built. */
@@ -75,7 +75,7 @@ function checkGrounding({ evidence }: Answer, posted: readonly Posted[]) {
 
 describe.each(CALLS)('%s', (path, options) => {
   const answerTo = (articles: readonly Posted[]) =>
-    ask<Answer>(browser, path, { articles, searchQuery, asOf, ...options });
+    callApi<Answer>(browser, path, { articles, searchQuery, asOf, ...options });
 
   test.each([1, 3, 20, 40])('of %i indexed articles is based on them', async (count) => {
     const posted = known.slice(0, count).map(asPosted);

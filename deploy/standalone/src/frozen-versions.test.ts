@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changedTables, differences } from '../frozen/differences.ts';
 import { type FrozenUser, replay } from '../frozen/recording.ts';
 import { type ThawedVersion, thawDataFolder, thawDump } from './testing/thaw.ts';
-import { ask, bestArticles } from './testing/whole-product.ts';
+import { bestArticles, callApi } from './testing/whole-product.ts';
 
 const GENERATION_TIMEOUT = { timeout: 60_000, interval: 200 };
 const FROZEN = join(import.meta.dirname, '../frozen');
@@ -103,7 +103,7 @@ describe.each(commits)(
       const status = { query: 'insulin', historicalDepth: 'all', record: false };
       await expect
         .poll(
-          () => ask<{ method: string }>(createBrowser(user('ada')), '/api/search/semantic', status),
+          () => callApi<{ method: string }>(createBrowser(user('ada')), '/api/search/semantic', status),
           GENERATION_TIMEOUT,
         )
         .toMatchObject({ method: 'semantic' });
@@ -130,11 +130,11 @@ describe.each(commits)(
       let opened = 0;
       for (const { username } of version.recording.users) {
         const browser = createBrowser(user(username));
-        const { items } = await ask<TopicsPage>(browser, '/api/topics?limit=50');
+        const { items } = await callApi<TopicsPage>(browser, '/api/topics?limit=50');
         for (const [path, field] of kinds)
-          for (const record of await ask<StoredAnalysis[]>(browser, path)) {
+          for (const record of await callApi<StoredAnalysis[]>(browser, path)) {
             expect(items.map(({ key }) => key)).toContain(record.topicKey);
-            const topic = await ask<Topic>(browser, `/api/topics/${record.topicKey}`);
+            const topic = await callApi<Topic>(browser, `/api/topics/${record.topicKey}`);
             expect(topic.versions.map((one) => one[field])).toContain(record.id);
             expect(topic.versions.every(({ analyst }) => analyst !== null)).toBe(true);
             expect(topic.filters).toBeNull();
@@ -150,7 +150,7 @@ describe.each(commits)(
       let corrected = 0;
       for (const { username } of version.recording.users) {
         const browser = createBrowser(user(username));
-        for (const radar of await ask<StoredRadar[]>(browser, '/api/technology-radars')) {
+        for (const radar of await callApi<StoredRadar[]>(browser, '/api/technology-radars')) {
           const [item] = radar.radarData.items;
           if (!item) continue;
           const answer = await browser.post(
@@ -160,7 +160,7 @@ describe.each(commits)(
           );
           // The second radar of a topic already has the correction of the first.
           expect([201, 409], answer.text).toContain(answer.status);
-          const now = await ask<StoredRadar>(browser, `/api/technology-radars/${radar.id}`);
+          const now = await callApi<StoredRadar>(browser, `/api/technology-radars/${radar.id}`);
           expect(now.radarData).toEqual(radar.radarData);
           const applied = now.corrections?.find(({ path }) => path === '/items/0');
           if (answer.status === 201) expect(applied?.decision.name).toBe(`Our ${item.name}`);
@@ -175,7 +175,7 @@ describe.each(commits)(
       expect(unfinished.map(({ status }) => status).toSorted()).toEqual(['queued', 'running', 'running']);
       for (const { id, username } of unfinished) {
         const status = async () =>
-          (await ask<{ status: string }>(createBrowser(user(username)), `/api/jobs/${id}`)).status;
+          (await callApi<{ status: string }>(createBrowser(user(username)), `/api/jobs/${id}`)).status;
         await expect.poll(status, GENERATION_TIMEOUT).not.toMatch(/queued|running/);
         expect(await status()).toBe('succeeded');
       }
@@ -192,20 +192,20 @@ describe.each(commits)(
       }
       const browser = createBrowser(user('bob'));
       const query = 'lipid nanoparticles';
-      await ask(browser, '/api/search', { query, historicalDepth: 'all' });
+      await callApi(browser, '/api/search', { query, historicalDepth: 'all' });
       const articles = await bestArticles(browser, query, 10);
       expect((await browser.post('/api/saved-articles', articles[0])).status).toBe(201);
-      const saved = await ask<{ pmid: string }[]>(browser, '/api/saved-articles');
+      const saved = await callApi<{ pmid: string }[]>(browser, '/api/saved-articles');
       expect(saved.map(({ pmid }) => pmid)).toContain(articles[0]?.pmid);
       const body = { articles, searchQuery: query };
-      const analysis = await ask<{ jobId: string }>(
+      const analysis = await callApi<{ jobId: string }>(
         browser,
         '/api/analyze-innovation-gaps-with-roadmaps',
         body,
       );
       expect(analysis.jobId).toMatch(/^[0-9a-f-]{36}$/);
       await expect
-        .poll(() => ask<{ query: string }[]>(browser, '/api/search-history'), GENERATION_TIMEOUT)
+        .poll(() => callApi<{ query: string }[]>(browser, '/api/search-history'), GENERATION_TIMEOUT)
         .toEqual(expect.arrayContaining([expect.objectContaining({ query })]));
     });
 

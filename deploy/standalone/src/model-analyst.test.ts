@@ -8,7 +8,7 @@ import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { type FakeModel, type ModelReply, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followJob } from './testing/follow-job.ts';
-import { ask, bestArticles, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+import { bestArticles, callApi, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
 const QUERY = 'lipid nanoparticles';
 const CALLS = {
@@ -141,7 +141,9 @@ describe('a model behind the public API, followed in the event stream', () => {
   });
 
   test('the status names the model', async () => {
-    expect(await ask(browser, '/api/status')).toMatchObject({ analyst: { label: 'Model analyst (fake-1)' } });
+    expect(await callApi(browser, '/api/status')).toMatchObject({
+      analyst: { label: 'Model analyst (fake-1)' },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
+import { callApi, startWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
 /** Quotation marks turn off term expansion, so the matches do not depend on whether vectors are built. */
@@ -42,23 +42,23 @@ test('the same articles, background, day and earlier radar give the same answer 
   const browser = await product.signedIn();
   const radarConfig = { name: 'Radar' };
   const radar = (records: readonly LiteratureRecord[], day: string) =>
-    ask<Answer & RadarData>(browser, '/api/generate-technology-radar', {
+    callApi<Answer & RadarData>(browser, '/api/generate-technology-radar', {
       ...post(records),
       asOf: day,
       radarConfig,
     });
   const earlier = await radar(named.slice(0, 20), '2026-06-01T00:00:00.000Z');
   const { jobId, ...radarData } = earlier;
-  await ask(browser, '/api/technology-radars', { name: 'R', searchQuery, radarData, jobId });
+  await callApi(browser, '/api/technology-radars', { name: 'R', searchQuery, radarData, jobId });
   const later = await radar(named.slice(-20), asOf);
   expect(later.items.some(({ movement, isNew }) => movement !== undefined || isNew)).toBe(true);
   expect(hash(await radar(named.slice(-20), asOf))).toBe(hash(later));
 
-  const analysis = await ask<Answer>(browser, '/api/analyze-innovation-gaps-with-roadmaps', {
+  const analysis = await callApi<Answer>(browser, '/api/analyze-innovation-gaps-with-roadmaps', {
     ...post(named.slice(-20)),
     asOf,
   });
-  const roadmap = await ask<Answer>(browser, '/api/generate-technology-roadmap', {
+  const roadmap = await callApi<Answer>(browser, '/api/generate-technology-roadmap', {
     ...post(named.slice(-20)),
     asOf,
     roadmapConfig: { name: 'Roadmap' },

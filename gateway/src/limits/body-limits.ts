@@ -205,7 +205,7 @@ export function createBodyLimits(
     });
     body.once('error', () => giveUp(errors('gateway.body-broken-off')));
     held.once('close', unwatch);
-    // The answer of a job comes much later.
+    // The response of a job comes much later.
     if (request.routeOptions.config.bulkhead === 'generation') held.once('close', release);
     reply.raw.once('close', () => {
       release();

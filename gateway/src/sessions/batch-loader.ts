@@ -15,10 +15,10 @@ export function createBatchLoader<Key, Value>(
     for (;;) {
       const batch = waiting;
       if (!batch) break;
-      const asked = [...keys];
+      const batchKeys = [...keys];
       waiting = undefined;
       keys = new Set();
-      await load(asked).then(batch.resolve, batch.reject);
+      await load(batchKeys).then(batch.resolve, batch.reject);
     }
     busy = false;
   }

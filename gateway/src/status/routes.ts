@@ -10,7 +10,7 @@ import type { ServiceClient } from '../services/service-client.ts';
 const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
-  const ask = async <Schema extends z.ZodType>(
+  const fetchStatus = async <Schema extends z.ZodType>(
     request: FastifyRequest,
     name: keyof typeof services,
     schema: Schema,
@@ -30,13 +30,13 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
   };
   const status = async (request: FastifyRequest) => {
     const [literature, analyst] = await Promise.all([
-      ask(request, 'search', LiteratureStatus),
-      ask(request, 'insight', AnalystStatus),
+      fetchStatus(request, 'search', LiteratureStatus),
+      fetchStatus(request, 'insight', AnalystStatus),
     ]);
     return { version: manifest.version, literature, analyst };
   };
   const vocabulary = async (request: FastifyRequest) => ({
-    vocabulary: (await ask(request, 'search', LiteratureStatus))?.vocabulary ?? null,
+    vocabulary: (await fetchStatus(request, 'search', LiteratureStatus))?.vocabulary ?? null,
   });
   app.call(accountCalls.status, status, { config: { bulkhead: 'status' } });
   app.call(accountCalls.vocabulary, vocabulary, { config: { access: 'public', bulkhead: 'status' } });

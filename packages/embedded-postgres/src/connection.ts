@@ -32,7 +32,7 @@ export function serveConnection(
   const send = (complete: boolean) => {
     const messages = Buffer.concat(statement);
     statement = [];
-    // One batch at a time: a client that pipelines must get its answers in order.
+    // One batch at a time: a client that pipelines must get its responses in order.
     work = work.then(() => queue.run(client, { messages, complete, onAnswer })).catch(onFailure);
   };
   const receive = (message: FrontendMessage) => {

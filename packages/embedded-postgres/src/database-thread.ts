@@ -59,7 +59,7 @@ async function serve(task: ServeTask) {
           onRawData: (bytes) => {
             onAnswer(bytes);
             const reason = detector.read(bytes);
-            // The backend has crashed, may even be in an infinite loop, and its answers cannot be trusted.
+            // The backend has crashed, may even be in an infinite loop, and its responses cannot be trusted.
             if (reason !== undefined) failDatabase(reason);
           },
         }),

@@ -68,10 +68,14 @@ try {
     await index.similar(query, { limit: 50, threshold: 0.65 });
     results.push(performance.now() - start);
   };
-  const asked = queries.map(({ query, filters }) => ({ query, filters: SearchFilters.parse(filters), asOf }));
-  for (const [place, query] of asked.entries()) {
+  const requests = queries.map(({ query, filters }) => ({
+    query,
+    filters: SearchFilters.parse(filters),
+    asOf,
+  }));
+  for (const [place, query] of requests.entries()) {
     await timedSearch(query, aloneTimes);
-    const facets = index.facets(asked.at(place - 1) ?? query);
+    const facets = index.facets(requests.at(place - 1) ?? query);
     await timedSearch(query, concurrentTimes);
     await facets;
   }

@@ -75,7 +75,7 @@ export function defineErrors<const Catalogue extends ErrorCatalogue>(
   return Object.assign(make, { catalogue });
 }
 
-/** Errors that every server can answer. */
+/** Errors that every server can return. */
 export const requestErrors = defineErrors({
   'request.invalid': { status: 400, title: 'Invalid request', detail: 'The request is not valid.' },
   'request.malformed': { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },

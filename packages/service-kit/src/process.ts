@@ -29,10 +29,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
 
-  const { promise: asked, resolve: ask } = Promise.withResolvers<NodeJS.Signals>();
-  process.on('SIGINT', ask);
-  process.on('SIGTERM', ask);
-  void asked.then(() => {
+  const { promise: stopSignal, resolve: requestStop } = Promise.withResolvers<NodeJS.Signals>();
+  process.on('SIGINT', requestStop);
+  process.on('SIGTERM', requestStop);
+  void stopSignal.then(() => {
     setTimeout(() => {
       logger.error(`${name} did not drain within ${drainTimeoutMs / 1000} s`);
       exit(1);
@@ -41,7 +41,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
 
   try {
     const running = await start();
-    logger.info({ signal: await asked }, `${name} is draining`);
+    logger.info({ signal: await stopSignal }, `${name} is draining`);
     await running.close();
     logger.info(`${name} has ended`);
   } catch (error) {

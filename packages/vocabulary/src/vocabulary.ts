@@ -83,7 +83,7 @@ class ImageVocabulary implements Vocabulary {
     const { nameOrder, names, nameAt } = this.image;
     const found = new Set<number>();
     const justSo = new Set<number>();
-    const asked = name.toLowerCase();
+    const lowerCased = name.toLowerCase();
     for (const form of new Set([comparisonForm(name), writtenForm(name)])) {
       if (!form) continue;
       const from = firstPlace(nameOrder.length, (place, step) => this.formAt(place, step) >= form);
@@ -91,7 +91,7 @@ class ImageVocabulary implements Vocabulary {
         const number = (nameOrder[place] ?? 0) >>> 1;
         const record = this.recordOfName(number);
         found.add(record);
-        if (this.text(names, nameAt, number).toLowerCase() === asked) justSo.add(record);
+        if (this.text(names, nameAt, number).toLowerCase() === lowerCased) justSo.add(record);
       }
     }
     return [...new Set([...justSo, ...found])].map((record) => this.record(record));

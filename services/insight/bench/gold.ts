@@ -68,7 +68,7 @@ async function fetchAnswers(sextant: Sextant, topic: string, query: string): Pro
   const listed = new Set(results.map(({ pmid }) => pmid));
   const chosen = similar.results.toSorted((a, b) => Number(listed.has(b.pmid)) - Number(listed.has(a.pmid)));
   const first = results.slice(0, POSTED);
-  const ask = <Answer>(path: string, articles: readonly Article[], config = {}) =>
+  const generate = <Answer>(path: string, articles: readonly Article[], config = {}) =>
     sextant.call<Answer>('POST', path, {
       searchQuery: query,
       filters,
@@ -79,9 +79,9 @@ async function fetchAnswers(sextant: Sextant, topic: string, query: string): Pro
   const name = query;
   return {
     topic,
-    analysis: await ask('/api/analyze-innovation-gaps-with-roadmaps', first),
-    radar: await ask('/api/generate-technology-radar', own, { radarConfig: { name } }),
-    roadmap: await ask('/api/generate-technology-roadmap', own, { roadmapConfig: { name } }),
+    analysis: await generate('/api/analyze-innovation-gaps-with-roadmaps', first),
+    radar: await generate('/api/generate-technology-radar', own, { radarConfig: { name } }),
+    roadmap: await generate('/api/generate-technology-roadmap', own, { roadmapConfig: { name } }),
   };
 }
 

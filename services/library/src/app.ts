@@ -35,11 +35,11 @@ export const buildApp = defineService({
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
   resources: ({ prisma, outbox }: Opened<PrismaClient>, { bus, sign, logger, config }: LibraryDeps) => {
-    const ask = createRequester({ bus, service: 'library', sign });
+    const callService = createRequester({ bus, service: 'library', sign });
     return {
-      ask,
+      callService,
       quota: quotaOf(config),
-      embeddings: keepEmbeddings({ prisma, ask, logger }),
+      embeddings: keepEmbeddings({ prisma, callService, logger }),
       audit: auditInto(outbox, LibraryAuditRecorded),
     };
   },

@@ -15,7 +15,7 @@ export type ResponseBody<C extends Call> = C['response'] extends z.ZodType
   ? z.output<C['response']>
   : undefined;
 
-/** A call that failed. `message` is status, colon, space, detail; without any answer there is no number (`calls/error-message`). */
+/** A call that failed. `message` is status, colon, space, detail; without a response there is no number (`calls/error-message`). */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number | null;

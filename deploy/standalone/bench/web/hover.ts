@@ -9,7 +9,7 @@ const LIMIT_MS = 32;
 /** Duration of the slow handler that the measurement must detect. */
 const PLANTED_MS = 40;
 
-export const middle = (numbers: readonly number[]) =>
+export const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const tooLong = (numbers: readonly number[]) => numbers.filter((number) => number > LIMIT_MS).length;
 
@@ -43,7 +43,7 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<numbe
 }
 
 const describeTimes = (name: string, numbers: readonly number[]) =>
-  `${name} median ${middle(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
+  `${name} median ${median(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
     .toFixed(1)
     .padStart(5)} ms, over ${LIMIT_MS} ms: ${String(tooLong(numbers)).padStart(2)}`;
 

@@ -5,14 +5,14 @@ import { openAs, type Shared } from './shared.ts';
 export function addressFlows(shared: Shared) {
   test('a protected address asks to sign in and then shows the requested page with its item', async () => {
     const { context, page } = await openAs(shared, 'nobody');
-    const asked = `/strategy/radars?item=${shared.users.work.largeRadar}`;
-    await page.goto(asked);
+    const path = `/strategy/radars?item=${shared.users.work.largeRadar}`;
+    await page.goto(path);
     await page.waitForURL(/\/auth\?next=/);
     await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 2, name: 'Three hundred technologies' }).waitFor();
-    expect(page.url()).toBe(new URL(asked, shared.url).href);
+    expect(page.url()).toBe(new URL(path, shared.url).href);
     await page.goto('/auth');
     await page.getByRole('heading', { name: 'Welcome back, Ada' }).waitFor();
     await context.close();

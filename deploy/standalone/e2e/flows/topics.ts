@@ -146,8 +146,8 @@ async function checkBriefing({ browser }: Shared, page: Page) {
   expect(html.name).toMatch(/^briefing_.*\.html$/);
   const alone = await browser.newContext({ offline: true, colorScheme: 'light' });
   const faults = watchForFaults(alone);
-  const asked: string[] = [];
-  alone.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  alone.on('request', (request) => requestedUrls.push(request.url()));
   const opened = await alone.newPage();
   await opened.goto(`file://${html.path}`);
   await opened.getByRole('heading', { name: QUERY, level: 1 }).waitFor();
@@ -160,8 +160,8 @@ async function checkBriefing({ browser }: Shared, page: Page) {
   expect(dark[1]).not.toBe(light[1]);
   await opened.locator('.cites a').first().click();
   await opened.waitForURL(/#ref-1$/);
-  expect(asked.filter((url) => !url.startsWith('file://'))).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls.filter((url) => !url.startsWith('file://'))).toEqual([]);
+  expect(requestedUrls).toHaveLength(1);
   expect(faults).toEqual([]);
   await alone.close();
 }

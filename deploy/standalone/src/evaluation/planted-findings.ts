@@ -3,7 +3,7 @@ import type { ElementCategory, RoadmapData } from '@sextant/contracts/insight/ro
 import type { Browser } from '@sextant/gateway/testing/browser';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { type PlantedTheme, plantedStructure } from '@sextant/sample-corpus/structure';
-import { ask, bestArticles } from '../testing/whole-product.ts';
+import { bestArticles, callApi } from '../testing/whole-product.ts';
 
 const POSTED = 20;
 
@@ -79,11 +79,11 @@ export async function findPlantedFindings(
       asOf,
     };
     const [radar, roadmap] = await Promise.all([
-      ask<RadarData>(browser, '/api/generate-technology-radar', {
+      callApi<RadarData>(browser, '/api/generate-technology-radar', {
         ...posted,
         radarConfig: { name: 'Radar' },
       }),
-      ask<RoadmapData>(browser, '/api/generate-technology-roadmap', {
+      callApi<RoadmapData>(browser, '/api/generate-technology-roadmap', {
         ...posted,
         roadmapConfig: { name: 'Roadmap' },
       }),

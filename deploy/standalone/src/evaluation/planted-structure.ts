@@ -3,7 +3,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import type { Browser } from '@sextant/gateway/testing/browser';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { type PlantedTheme, plantedStructure } from '@sextant/sample-corpus/structure';
-import { ask, bestArticles, type WholeProduct } from '../testing/whole-product.ts';
+import { bestArticles, callApi, type WholeProduct } from '../testing/whole-product.ts';
 
 const POSTED = 20;
 const GENERATE = '/api/analyze-innovation-gaps-with-roadmaps';
@@ -69,7 +69,7 @@ function questionRecall({ questions }: PlantedTheme, { openQuestions = [] }: Ana
 }
 
 const analyse = (browser: Browser, searchQuery: string, articles: readonly Article[], asOf: Date) =>
-  ask<AnalysisData>(browser, GENERATE, { articles, searchQuery, asOf: asOf.toISOString() });
+  callApi<AnalysisData>(browser, GENERATE, { articles, searchQuery, asOf: asOf.toISOString() });
 
 /** Matches the whole index: the largest possible background, which names no theme. */
 const EVERYTHING = '1900:2100[dp]';

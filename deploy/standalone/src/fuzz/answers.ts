@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Returns a function that says how an answer breaks the document, or null. */
+/** Returns a function that describes how a response violates the document, or null. */
 export function answerChecker(
   document: ApiDocument,
 ): (of: DescribedOperation, answer: Answer) => string | null {

@@ -19,7 +19,7 @@ export interface FuzzOptions {
 }
 
 export interface FuzzReport {
-  /** Number of answers by operation and status. */
+  /** Number of responses by operation and status. */
   readonly answers: Readonly<Record<string, Readonly<Record<number, number>>>>;
   readonly failures: readonly { readonly request: FuzzedRequest; readonly why: string }[];
 }

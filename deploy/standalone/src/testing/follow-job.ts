@@ -1,7 +1,7 @@
 import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { type Job, JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Browser } from '@sextant/gateway/testing/browser';
-import { ask } from './whole-product.ts';
+import { callApi } from './whole-product.ts';
 
 /**
  * Starts a job with `respond-async`, as the browser does, and follows it in the event stream to its end.
@@ -29,7 +29,7 @@ export async function followJob(
       steps.push(step);
       if (step.status !== 'queued' && step.status !== 'running') break;
     }
-    return { job: await ask<Job>(browser, `/api/jobs/${jobId}`), steps };
+    return { job: await callApi<Job>(browser, `/api/jobs/${jobId}`), steps };
   } finally {
     leave.abort();
   }

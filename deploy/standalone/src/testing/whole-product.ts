@@ -53,18 +53,18 @@ export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
 async function waitForSimilarity(browser: Browser, wanted: SimilarityMethod): Promise<void> {
   const search = { query: 'cancer', record: false };
   for (;;) {
-    const { method } = await ask<{ method: SimilarityMethod }>(browser, '/api/search/semantic', search);
+    const { method } = await callApi<{ method: SimilarityMethod }>(browser, '/api/search/semantic', search);
     if (method === wanted) return;
     await sleep(500);
   }
 }
 
 /** Sends a call that must succeed. Waits and retries when rate limited. */
-export async function ask<T>(browser: Browser, path: string, body?: object): Promise<T> {
+export async function callApi<T>(browser: Browser, path: string, body?: object): Promise<T> {
   const answer = body === undefined ? await browser.get(path) : await browser.post(path, body);
   if (answer.status === 429) {
     await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 60));
-    return ask(browser, path, body);
+    return callApi(browser, path, body);
   }
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.json() as T;
@@ -73,6 +73,6 @@ export async function ask<T>(browser: Browser, path: string, body?: object): Pro
 /** The best articles of a query, as the browser would post them. */
 export async function bestArticles(browser: Browser, query: string, limit: number): Promise<Article[]> {
   const search = { query, historicalDepth: 'all', resultsPerPage: limit, record: false };
-  const { pmids } = await ask<{ pmids: string[] }>(browser, '/api/search', search);
-  return ask<Article[]>(browser, '/api/summaries', { pmids });
+  const { pmids } = await callApi<{ pmids: string[] }>(browser, '/api/search', search);
+  return callApi<Article[]>(browser, '/api/summaries', { pmids });
 }

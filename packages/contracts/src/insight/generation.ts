@@ -29,6 +29,6 @@ export type RadarAnswer = z.infer<typeof RadarAnswer>;
 export const RoadmapAnswer = RoadmapData.extend(jobId);
 export type RoadmapAnswer = z.infer<typeof RoadmapAnswer>;
 
-/** Answer of an asynchronous call (202), with the job to follow. */
+/** Response of an asynchronous call (202), with the job to follow. */
 export const JobAccepted = z.object(jobId);
 export type JobAccepted = z.infer<typeof JobAccepted>;

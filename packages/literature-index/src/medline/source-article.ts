@@ -20,7 +20,7 @@ export interface SourceArticle {
   readonly meshQualified: readonly string[];
 }
 
-/** A source article with nothing but the record. */
+/** A source article with only its record. */
 export const toSourceArticle = (record: LiteratureRecord): SourceArticle => ({
   record,
   version: 1,

@@ -49,7 +49,7 @@ function findGeneration(name: string): MemoryIndex | undefined {
   return generations.get(name);
 }
 
-/** Answers are null for a generation that is not loaded. */
+/** Results are null for a generation that is not loaded. */
 const handlers = {
   load,
   cosines: (request: CosineRequest) => findGeneration(request.model)?.cosines(request) ?? null,

@@ -15,7 +15,7 @@ export interface EmbeddingModel {
   readonly dimensions: number;
   /**
    * Null for a query that the model cannot embed.
-   * @throws EmbeddingError where an external service does not answer
+   * @throws EmbeddingError if an external service does not respond
    */
   embedQueries(queries: readonly SemanticQuery[]): Promise<(Float32Array | null)[]>;
   /**

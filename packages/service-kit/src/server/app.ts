@@ -33,18 +33,18 @@ declare module 'fastify' {
     /** Aborted when the server begins to close: streaming responses must end on it. */
     drainSignal: AbortSignal;
     /**
-     * Begins to drain before the server closes: for half a second requests are rejected by answers that end their
-     * connections, so that few are lost on a connection that closes while they arrive.
+     * Begins to drain before the server closes: for half a second requests are rejected with responses that close their
+     * connections, so that few are lost on a closing connection.
      */
     drain(): Promise<void>;
-    /** Every error this server may answer, for generated documents. */
+    /** Every error that this server may return, for generated documents. */
     errorCatalogue: ErrorCatalogue;
   }
   interface FastifyRequest {
     /** The signed-in user; reading it on a route whose access is not `user` throws. */
     readonly user: Actor;
     authenticatedUser: Actor | null;
-    /** Code of the problem that it was answered with. */
+    /** Code of the returned problem. */
     problemCode: string | null;
   }
   interface FastifyContextConfig {

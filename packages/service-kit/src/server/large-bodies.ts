@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Larger texts are read, validated and stored one at a time, so that their copies are in memory once. */
 export const LARGE_BYTES = 64 * 1024;
 
-/** Parses JSON; a large body waits for its user's turn, which ends before the answer is sent: its reader may be slow. */
+/** Parses JSON; a large body waits for its user's turn, which ends before the response is sent: the client may read slowly. */
 export function serializeLargeBodies(app: App): void {
   const mutex = createFairMutex();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -113,13 +113,13 @@ function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number
   const met = new Set<number>();
   for (const { text, pmids } of claims) {
     const found = questions.findIndex(
-      ({ concepts = [], pmids: asked = [] }, i) =>
+      ({ concepts = [], pmids: goldPmids = [] }, i) =>
         !met.has(i) &&
         concepts.length > 0 &&
         concepts.every((name) =>
           (spelled.get(name) ?? [normalForm(name)]).some((form) => holds(text, form)),
         ) &&
-        asked.some((pmid) => pmids.has(String(pmid))),
+        goldPmids.some((pmid) => pmids.has(String(pmid))),
     );
     if (found >= 0) met.add(found);
   }

@@ -77,11 +77,11 @@ const MAX_PER_SUBJECT = 2;
 
 /** Accepts the first findings on each technology, counted over all lists of an answer. */
 function createSubjectLimit({ base }: AnalystContext): (claim: WithProof<string>) => boolean {
-  const asked = new Set(base.topics.map(({ concept }) => concept.key));
+  const topicKeys = new Set(base.topics.map(({ concept }) => concept.key));
   const counts = new Map<string, number>();
   return ({ proof }) => {
     const [subject = ''] = proof?.conceptKey?.split('|') ?? [];
-    if (!subject || asked.has(subject)) return true;
+    if (!subject || topicKeys.has(subject)) return true;
     const count = (counts.get(subject) ?? 0) + 1;
     counts.set(subject, count);
     return count <= MAX_PER_SUBJECT;

@@ -25,13 +25,13 @@ const computeLift = ({ sample, total }: EvidenceBase, { concept, count }: Concep
 export function markForeign(base: EvidenceBase): void {
   const { sample } = base;
   if (base.thin || sample.outside < OUTSIDE.articles || sample.outside < OUTSIDE.share * sample.size) return;
-  const asked = new Set(topicRelatives(base).flatMap((relatives) => [...relatives]));
+  const topicConcepts = new Set(topicRelatives(base).flatMap((relatives) => [...relatives]));
   const foreign = base.concepts.filter(
     (about) =>
       isTechnology(about) &&
       about.concept.sampled >= FOREIGN.mentions &&
       computeLift(base, about) < FOREIGN.lift &&
-      !asked.has(about) &&
+      !topicConcepts.has(about) &&
       !base.topics.some((topic) => isMemberOf(base, about, topic)),
   );
   for (const about of foreign) about.isForeign = true;

@@ -45,11 +45,11 @@ interface CorrectionRequest {
  */
 export async function recordCorrection(
   deps: CorrectionDeps,
-  asked: CorrectionRequest,
+  request: CorrectionRequest,
   { kind, recordId, path, change, reason }: CorrectionBody,
 ): Promise<Corrected> {
   const { prisma } = deps;
-  const { user, topicKey } = asked;
+  const { user, topicKey } = request;
   const { id: userId } = user;
   const recordKind = RECORD_OF_KIND[kind];
   const record = await findItem(prisma, recordKind, userId, recordId);
@@ -73,7 +73,7 @@ export async function recordCorrection(
   const { section, conceptKey, name, basis } = subject;
   const about = { kind, subject: key, section, conceptKey, name, basis };
   checkDecision(recordKind, record.data, change as DecisionChange, { subject, subjects, corrections });
-  return add(deps, asked, before, {
+  return add(deps, request, before, {
     ...about,
     ...applyChange(before?.decision ?? {}, change as DecisionChange),
     reason: reason || null,
@@ -89,22 +89,22 @@ export async function recordCorrection(
  */
 export async function undoCorrection(
   deps: CorrectionDeps,
-  asked: CorrectionRequest,
+  request: CorrectionRequest,
   correctionId: string,
 ): Promise<Corrected> {
   const { prisma } = deps;
-  const { user, topicKey } = asked;
+  const { user, topicKey } = request;
   const { id: userId } = user;
   const row = await findCorrection(prisma, userId, topicKey, correctionId);
   if (!row) throw errors('insight.correction-not-found');
   const newest =
     (await newestCorrections(prisma, userId, [topicKey])).find(({ subject }) => subject === row.subject) ??
     row;
-  checkVersion(asked, newest);
+  checkVersion(request, newest);
   if (!isUndoable(row, newest)) throw errors('insight.correction-built-on');
   const back = Object.fromEntries(row.changes.map(({ what, from }) => [what, from])) as DecisionChange;
   const { kind, subject, section, conceptKey, name, basis } = newest;
-  return add(deps, asked, newest, {
+  return add(deps, request, newest, {
     ...{ kind, subject, section, conceptKey, name, basis },
     ...applyChange(newest.decision, back),
     reason: null,
@@ -123,12 +123,12 @@ type Change = Omit<NewCorrection, 'id' | 'userId' | 'topicKey' | 'version'>;
 /** Adds a change to the history, with its event in the same transaction. */
 async function add(
   { prisma, outbox, audit, quota }: CorrectionDeps,
-  asked: CorrectionRequest,
+  request: CorrectionRequest,
   newest: CorrectionRow | undefined,
   change: Change,
 ): Promise<Corrected> {
-  const version = checkVersion(asked, newest) + 1;
-  const { user, topicKey } = asked;
+  const version = checkVersion(request, newest) + 1;
+  const { user, topicKey } = request;
   const { id: userId } = user;
   const newRow = { ...change, id: randomUUID(), userId, topicKey, version };
   const added = await prisma.$transaction(async (tx) => {

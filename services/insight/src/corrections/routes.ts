@@ -32,9 +32,9 @@ export function correctionRoutes(app: App, deps: CorrectionDeps): void {
 
   app.call(insightCalls.correct, async (request) => {
     const version = parseVersion(request.headers['if-match']);
-    const asked = { user: request.user, topicKey: request.params.key, version };
+    const target = { user: request.user, topicKey: request.params.key, version };
     // The corrected record may have megabytes.
-    return app.largeCalls.run(asked.user.id, () => recordCorrection(deps, asked, request.body));
+    return app.largeCalls.run(target.user.id, () => recordCorrection(deps, target, request.body));
   });
 
   app.call(insightCalls.undoCorrection, async (request) => {

@@ -44,7 +44,7 @@ export function createModelAnalyst({
   async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
     const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
     const { messages, notes, articles } = writePrompt(task, brief, promptTokens);
-    const draft = await client.ask(
+    const draft = await client.generate(
       { messages, schema: draftJsonSchema(task.kind) },
       (text) => readJson(draftEnvelope(task.kind), text),
       progress,

@@ -86,10 +86,10 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     );
   const isNew = (claim: WithProof<string>) =>
     !isTold(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
-  const asked = new Set(context.base.topics.map(({ concept }) => concept.key));
+  const topicKeys = new Set(context.base.topics.map(({ concept }) => concept.key));
   // Open questions on the query's own concept do not repeat its findings.
   const isNextStep = (claim: WithProof<string>) =>
-    isNew(claim) || (!isTold(claim) && asked.has(subjectOf(claim)));
+    isNew(claim) || (!isTold(claim) && topicKeys.has(subjectOf(claim)));
   const take = (part: number, isWanted: (claim: WithProof<string>) => boolean) => {
     chosen[part] ??= parts[part]?.find((claim) => isSound(claim) && isWanted(claim));
   };

@@ -18,11 +18,11 @@ const TIMEOUT_MS = 10_000;
  */
 export function keepEmbeddings(deps: {
   readonly prisma: Db;
-  readonly ask: Requester;
+  readonly callService: Requester;
   readonly logger: Logger;
   readonly retryMs?: number;
 }): PeriodicTask {
-  const { prisma, ask, logger, retryMs = RETRY_MS } = deps;
+  const { prisma, callService, logger, retryMs = RETRY_MS } = deps;
   let model: string | null = null;
 
   async function fill(signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ export function keepEmbeddings(deps: {
       const [first] = articles;
       if (!first || signal.aborted) return;
       const pmids = articles.map(({ pmid }) => pmid);
-      const response = await ask(VectorsByPmid, {
+      const response = await callService(VectorsByPmid, {
         body: { pmids },
         userId: first.userId,
         timeoutMs: TIMEOUT_MS,

@@ -31,7 +31,7 @@ export const articlesWithoutEmbedding = (
 /** Stores search's embeddings for all users who saved the articles. Idempotent. */
 export async function storeEmbeddings(
   db: Db,
-  asked: readonly string[],
+  requestedPmids: readonly string[],
   answer: {
     readonly model: string | null;
     readonly vectors: Readonly<Record<string, number[]>>;
@@ -49,6 +49,6 @@ export async function storeEmbeddings(
     );
   await db.$executeRawUnsafe(
     'UPDATE library.saved_articles SET embedding_asked_at = now() WHERE pmid = ANY($1::text[])',
-    asked,
+    requestedPmids,
   );
 }

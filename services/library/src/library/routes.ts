@@ -10,13 +10,13 @@ import { articlesOfTopic, topicsOfArticles } from './topics.ts';
 import { writeNote } from './write-note.ts';
 
 /** Library search, notes and bulk operations. */
-export function libraryRoutes(app: App, deps: SaveArticles & { readonly ask: Requester }): void {
-  const { prisma, ask } = deps;
+export function libraryRoutes(app: App, deps: SaveArticles & { readonly callService: Requester }): void {
+  const { prisma, callService } = deps;
 
   app.call(libraryCalls.library, async (request) => {
     const { id: userId } = request.user;
     const { words = '', tag = null, topic, sort, page, limit } = request.query;
-    const pmids = topic ? await articlesOfTopic(ask, userId, topic) : null;
+    const pmids = topic ? await articlesOfTopic(callService, userId, topic) : null;
     const offset = (page - 1) * limit;
     const found = await findArticles(prisma, userId, { words, tag, pmids, sort, offset, limit });
     const rows = await libraryArticles(prisma, userId, found.ids);
@@ -25,7 +25,7 @@ export function libraryRoutes(app: App, deps: SaveArticles & { readonly ask: Req
       count: found.count,
       total: found.total,
       topics: await topicsOfArticles(
-        ask,
+        callService,
         userId,
         rows.map(({ pmid }) => pmid),
       ),

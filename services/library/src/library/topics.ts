@@ -8,14 +8,14 @@ const TIMEOUT_MS = 3_000;
 
 /** Topics of these articles; null if insight is unavailable, since the list is usable without them. */
 export async function topicsOfArticles(
-  ask: Requester,
+  callService: Requester,
   userId: string,
   pmids: readonly string[],
 ): Promise<ArticlesTopic[] | null> {
   if (pmids.length === 0) return [];
   try {
     const body = { pmids: [...pmids] };
-    return (await ask(TopicsOfArticles, { body, userId, timeoutMs: TIMEOUT_MS })).topics;
+    return (await callService(TopicsOfArticles, { body, userId, timeoutMs: TIMEOUT_MS })).topics;
   } catch (error) {
     if (error instanceof BusRequestError) return null;
     throw error;
@@ -23,9 +23,13 @@ export async function topicsOfArticles(
 }
 
 /** PMIDs of a topic; throws `library.topic-unknown` if insight is unavailable, because an unfiltered list would be wrong. */
-export async function articlesOfTopic(ask: Requester, userId: string, key: string): Promise<string[]> {
+export async function articlesOfTopic(
+  callService: Requester,
+  userId: string,
+  key: string,
+): Promise<string[]> {
   try {
-    return (await ask(ArticlesOfTopic, { body: { key }, userId, timeoutMs: TIMEOUT_MS })).pmids;
+    return (await callService(ArticlesOfTopic, { body: { key }, userId, timeoutMs: TIMEOUT_MS })).pmids;
   } catch (error) {
     if (error instanceof BusRequestError) throw errors('library.topic-unknown', { cause: error });
     throw error;

@@ -18,7 +18,7 @@ const FRESH_MS = 10 * 60_000;
 
 export interface RunQueries {
   readonly prisma: PrismaClient;
-  readonly ask: Requester;
+  readonly callService: Requester;
 }
 
 async function owned({ prisma }: RunQueries, userId: string, id: string): Promise<SavedQueryMatches> {
@@ -27,7 +27,7 @@ async function owned({ prisma }: RunQueries, userId: string, id: string): Promis
   return query;
 }
 
-async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promise<Matches> {
+async function matchesNow({ callService }: RunQueries, saved: SavedQueryMatches): Promise<Matches> {
   const filters = SearchFilters.parse({
     historicalDepth: saved.historicalDepth ?? undefined,
     futureHorizon: saved.futureHorizon ?? undefined,
@@ -38,7 +38,7 @@ async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promis
   });
   const body = { query: saved.query, filters, limit: HELD };
   try {
-    return await ask(NewestMatches, { body, userId: saved.userId, timeoutMs: TIMEOUT_MS });
+    return await callService(NewestMatches, { body, userId: saved.userId, timeoutMs: TIMEOUT_MS });
   } catch (cause) {
     if (!(cause instanceof BusRequestError)) throw cause;
     // Search's message is written for users, such as an invalid query or PubMed being unavailable.

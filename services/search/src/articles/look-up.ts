@@ -17,12 +17,12 @@ export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSo
   async function findArticles(
     pmids: readonly string[],
     parts: { readonly abstracts: boolean; readonly metadata?: boolean },
-    ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
+    fetchMissing: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
   ): Promise<LiteratureRecord[]> {
     const uniquePmids = [...new Set(pmids)];
     const found = new Map((await index.articles(uniquePmids, parts)).map((record) => [record.pmid, record]));
     const missing = uniquePmids.filter((pmid) => !found.has(pmid));
-    if (missing.length > 0) for (const record of await ask(missing)) found.set(record.pmid, record);
+    if (missing.length > 0) for (const record of await fetchMissing(missing)) found.set(record.pmid, record);
     return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   }
   return {

@@ -99,7 +99,7 @@ export function focusDrafts(
 }
 
 /** At least half of the shorter name's words are shared. */
-const hasCommonWords = (own: readonly string[], asked: ReadonlySet<string>): boolean => {
-  const common = own.filter((word) => asked.has(word)).length;
-  return common >= 0.5 * Math.min(own.length, asked.size);
+const hasCommonWords = (own: readonly string[], areaWords: ReadonlySet<string>): boolean => {
+  const common = own.filter((word) => areaWords.has(word)).length;
+  return common >= 0.5 * Math.min(own.length, areaWords.size);
 };

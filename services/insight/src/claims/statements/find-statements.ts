@@ -118,9 +118,12 @@ interface Sentence {
 
 /** Acronyms of the query need no explanation. */
 const isAskedFor = memoizeByContext(({ base, input }: ClaimContext) => {
-  const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
+  const topicSpellings = base.topics.flatMap(({ concept }) =>
+    concept.spellings.map(({ text }) => plain(text)),
+  );
   const words = input.searchQuery.split(/[^\w-]+/);
-  return (long: string, short: string): boolean => words.includes(short) || asked.includes(plain(long));
+  return (long: string, short: string): boolean =>
+    words.includes(short) || topicSpellings.includes(plain(long));
 });
 const plain = (name: string): string =>
   name

@@ -112,12 +112,12 @@ const isInOtherPeople = (
   { said, titled, text }: Record<'said' | 'titled', readonly ConceptEvidence[]> & { text: string },
 ): boolean => {
   const isSubject = (about: ConceptEvidence) => about.kind === 'condition' && about.isKindByName;
-  const asked = topicConditions(base);
+  const queryConditions = topicConditions(base);
   return (
-    asked.size > 0 &&
+    queryConditions.size > 0 &&
     PEOPLE.test(text) &&
     said.some(isSubject) &&
-    ![...said, ...titled].some((about) => asked.has(about))
+    ![...said, ...titled].some((about) => queryConditions.has(about))
   );
 };
 
@@ -129,10 +129,13 @@ const WITHOUT =
 export function excludesCondition(context: Context, document: number, text: string): boolean {
   const start = context.base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
   if (start < 0) return false;
-  const asked = mentionsWithin(context.base, document, start, start + text.length).filter(
+  const conditionMentions = mentionsWithin(context.base, document, start, start + text.length).filter(
     ({ about }) => about.kind === 'condition' && isQueryConcept(context, about),
   );
-  return asked.length > 0 && asked.every(({ at }) => WITHOUT.test(text.slice(0, at - start)));
+  return (
+    conditionMentions.length > 0 &&
+    conditionMentions.every(({ at }) => WITHOUT.test(text.slice(0, at - start)))
+  );
 }
 
 const topicStems = memoizeByContext(

@@ -9,7 +9,7 @@ const inTitle = (pattern: RegExp) => (title: string) => pattern.test(title);
 const anywhere = (pattern: RegExp) => (title: string, abstract: string) =>
   pattern.test(title) || pattern.test(abstract);
 
-/** First match wins: articles about studies before studies, and animals before the kind of assignment. */
+/** The first match wins. Reviews and the like precede the studies they mention, and animal studies precede randomized trials. */
 const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: string) => boolean])[] = [
   ['protocol', isProtocol],
   [
@@ -93,6 +93,6 @@ const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: strin
 
 /** The kind of a study by the wording of its title and abstract. */
 export function kindByWording(title: string, abstract: string | null): StudyKind {
-  const found = BY_WORDING.find(([, tells]) => tells(title, abstract ?? ''));
+  const found = BY_WORDING.find(([, matches]) => matches(title, abstract ?? ''));
   return found?.[0] ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 /** Outcome of one call. `note` is for the log: the server's message, without the key. */
 export type ChatOutcome =
   | { readonly kind: 'answered'; readonly text: string }
-  /** The answer is no answer: cut off, too long, empty, or declined. `problem` is a clause. */
+  /** An unusable answer: cut off, too long, empty, or declined. `problem` is a clause. */
   | { readonly kind: 'broken'; readonly problem: string }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null; readonly note: string }
   | {
@@ -10,7 +10,7 @@ export type ChatOutcome =
       readonly retryAfterMs: number | null;
       readonly note: string;
     }
-  /** It was asked, and perhaps paid, and did not answer in time. */
+  /** The model got the request, perhaps charged for it, and did not answer in time. */
   | {
       readonly kind: 'timed-out';
       readonly reason: string;

@@ -24,7 +24,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
     createLogger({ service: 'insight', level: 'silent' }),
   );
   const answer = await client
-    .ask(
+    .generate(
       { messages: [{ role: 'user', content: 'Hello' }], schema: { name: 's', schema: { type: 'object' } } },
       (text) => ({ value: text.length }),
       {
@@ -84,7 +84,7 @@ test('a local server is sent no key, whatever is in the environment', async () =
     onReceived: async () => {},
   };
   fake.requests.length = 0;
-  await client.ask(
+  await client.generate(
     { messages: [], schema: { name: 's', schema: {} } },
     (text) => ({ value: text }),
     progress,

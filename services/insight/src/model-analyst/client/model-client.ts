@@ -123,7 +123,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
      * Asks for an answer with a schema; retries once after an invalid one.
      * @throws FinalFailure with a sentence about the reason
      */
-    async ask<T>(
+    async generate<T>(
       request: { readonly messages: readonly Message[]; readonly schema: ChatRequest['schema'] },
       read: (text: string) => Reading<T>,
       progress: Progress,

@@ -140,11 +140,11 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
   const interleaved = interleave([withRing('Adopt'), withRing('Trial'), withRing('Assess')]);
   const others = interleaved.filter((technology) => !isAsked(technology));
   // Where there are steps with single technologies, adopting all of what was asked for is none.
-  const asked = interleaved.filter(
+  const onQuery = interleaved.filter(
     (technology) =>
       isAsked(technology) && (technology.assessment.ring !== 'Adopt' || others.length < ENOUGH_STEPS),
   );
-  const steps = [...asked, ...others]
+  const steps = [...onQuery, ...others]
     .slice(0, MAX_CAPABILITIES)
     .flatMap((technology) => buildStep(context, technology, 'Technology Capabilities'));
   return [...weighingStep(context), ...steps];

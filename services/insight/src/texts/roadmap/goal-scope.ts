@@ -15,8 +15,8 @@ const MIN_FIELD_SHARE = 2 / 3;
 /** The condition in which a goal is to be reached: the query's, else the one that most of its studies are about. */
 export function findGoalCondition(context: ClaimContext, goal: Goal): ConceptEvidence | null {
   if (isHarmAsSuch(goal)) return null;
-  const [asked] = mainConditions(context);
-  if (asked) return isPartOf(goal, asked) ? null : asked;
+  const [queryCondition] = mainConditions(context);
+  if (queryCondition) return isPartOf(goal, queryCondition) ? null : queryCondition;
   const own = new Set(goal.measured);
   const field = context.fields
     .filter((one) => isFieldOfUse(one) && !isPartOf(goal, one))

@@ -30,10 +30,10 @@ function nameStep(sentence: string): string | null {
   if (sentence.endsWith('?')) return sentence.length <= MAX_NAME_CHARS ? sentence : null;
   const [open] = ASKS.exec(sentence) ?? [];
   if (!open) return null;
-  const asked = open.replace(/[.;].*$/, '').replace(/ \[[^\]]*\]/g, '');
-  const clause = asked.replace(REMAINS_UNKNOWN, '');
+  const question = open.replace(/[.;].*$/, '').replace(/ \[[^\]]*\]/g, '');
+  const clause = question.replace(REMAINS_UNKNOWN, '');
   if (clause.length > MAX_NAME_CHARS) return null;
-  if (clause === asked && !UNKNOWN.test(sentence.slice(0, sentence.indexOf(open)))) return null;
+  if (clause === question && !UNKNOWN.test(sentence.slice(0, sentence.indexOf(open)))) return null;
   return `Find out ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
 }
 

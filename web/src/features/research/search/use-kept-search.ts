@@ -14,7 +14,7 @@ const StoredDraft = z.object({ of: z.string().nullable(), search: z.string() });
 export function useDraftSearch(of: string | null) {
   const userId = useAuth().user?.id;
   const read = () => (userId ? StoredDraft.safeParse(readDraft(userId, NAME)).data : undefined);
-  // Once sent and answered, the query is in the URL.
+  // After its response, the query is in the URL.
   useEffect(() => {
     if (userId && of !== null && StoredDraft.safeParse(readDraft(userId, NAME)).data?.search === of)
       writeDraft(userId, NAME, null);

@@ -81,7 +81,7 @@ export function useResearch() {
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
-          // Cached pages and narrowed results belong to the previous answer.
+          // Cached pages and narrowed results belong to the previous response.
           const [, , ...rest] = queryKey;
           client.removeQueries({
             queryKey: queryKey.slice(0, 2),
