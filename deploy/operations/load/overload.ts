@@ -11,7 +11,7 @@ import { classifyAnswer, percentile } from './answers.ts';
 import { attack } from './attack.ts';
 import { durationQuantile, readDurationBuckets, readUsage } from './figures.ts';
 import { isFlat } from './growth.ts';
-import { describeGrowth, NOISE, printReadings, type Readings, readAtRest } from './rest.ts';
+import { describeGrowth, NOISE, printReadings, type Readings, readWhenIdle } from './rest.ts';
 import { startWithUsers } from './start-with-users.ts';
 import { runAtRate, runClosedLoop, type VisitResult } from './visits.ts';
 
@@ -141,7 +141,7 @@ async function overload(round: number, sustainable: number, before: readonly Vis
   }
 }
 
-/** @param restReadings figures of every process at rest: before, and after each round */
+/** @param idleReadings figures of every process at rest: before, and after each round */
 function checkMemory([before, ...rounds]: readonly Readings[]) {
   const [earlier, last] = rounds.slice(-2);
   for (const [name, process] of processes) {
@@ -166,15 +166,15 @@ try {
   printTimes('half of it, before', before);
   assertAllServed('before', before);
 
-  const restReadings = [await readAtRest(processes)];
+  const idleReadings = [await readWhenIdle(processes)];
   for (let round = 1; round <= ROUNDS; round += 1) {
     await overload(round, sustainable, before);
-    const earlier = round > 1 && round === ROUNDS ? restReadings.at(-1) : undefined;
-    restReadings.push(await readAtRest(processes, earlier, FLOODED_NOISE));
+    const earlier = round > 1 && round === ROUNDS ? idleReadings.at(-1) : undefined;
+    idleReadings.push(await readWhenIdle(processes, earlier, FLOODED_NOISE));
   }
   console.log('at rest, after a garbage collection: before, and after each round');
-  printReadings(restReadings);
-  checkMemory(restReadings);
+  printReadings(idleReadings);
+  checkMemory(idleReadings);
   const books = await audit(topology, ledger.acknowledged, BALANCE_MS);
   console.log(`${ledger.acknowledged.length} writes acknowledged, balanced after ${ms(books.ms)}`);
   problems.push(...books.problems);

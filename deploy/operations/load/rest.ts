@@ -44,7 +44,7 @@ export function describeGrowth(before: UsageReading, after: UsageReading, noise 
  * Figures of every process at rest.
  * @param before the earlier figures: while one has grown, it is read again, because a leak stays and running work ends
  */
-export async function readAtRest(
+export async function readWhenIdle(
   processes: readonly (readonly [name: string, SupervisedProcess])[],
   before?: Readings,
   noise = NOISE,
@@ -53,11 +53,11 @@ export async function readAtRest(
   for (const deadline = performance.now() + SETTLE_TIMEOUT_MS; ; await wait(RETRY_INTERVAL_MS)) {
     const readings = new Map<string, UsageReading>();
     for (const [name, process] of processes) readings.set(name, await readUsageAfterCollection(process));
-    const isAtRest = [...readings].every(([name, reading]) => {
+    const isIdle = [...readings].every(([name, reading]) => {
       const earlier = before?.get(name);
       return !earlier || describeGrowth(earlier, reading, noise).length === 0;
     });
-    if (isAtRest || performance.now() > deadline) return readings;
+    if (isIdle || performance.now() > deadline) return readings;
   }
 }
 

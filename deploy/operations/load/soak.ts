@@ -9,7 +9,7 @@ import { audit } from '../faults/audit.ts';
 import { classifyAnswer, percentile } from './answers.ts';
 import { readUsageAfterCollection, type UsageReading } from './figures.ts';
 import { computeGrowth, isFlat } from './growth.ts';
-import { describeGrowth, NOISE, printReadings, readAtRest } from './rest.ts';
+import { describeGrowth, NOISE, printReadings, readWhenIdle } from './rest.ts';
 import { startWithUsers } from './start-with-users.ts';
 import { runAtRate, runClosedLoop } from './visits.ts';
 
@@ -87,9 +87,9 @@ async function soak(): Promise<void> {
 
 try {
   await runClosedLoop(ledger, users, CLIENTS, (answers) => answers < WARM_UP_CALLS);
-  const before = await readAtRest(processes);
+  const before = await readWhenIdle(processes);
   const samples = await sampleUsage(soak);
-  const after = await readAtRest(processes, before);
+  const after = await readWhenIdle(processes, before);
 
   console.log('under load, after garbage collections: trend in all, in the first half and in the second');
   for (const [name, process] of processes) {

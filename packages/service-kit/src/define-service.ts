@@ -38,7 +38,7 @@ type Route<ServiceContext> = (app: App, parts: ServiceContext) => void | Promise
 type ServiceContext<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
 
 /** Subscriptions must be listed, since NATS permissions are generated from that list. @throws TypeError */
-function assertHeard(service: string, handlers: readonly { readonly type: EventType }[]): void {
+function assertListed(service: string, handlers: readonly { readonly type: EventType }[]): void {
   if (!isService(service)) return;
   const typesOf = (types: readonly EventType[]) =>
     types
@@ -122,7 +122,7 @@ export function defineService<
     for (const register of definition.routes(parts)) await register(app, parts);
 
     const events = definition.events?.(parts) ?? [];
-    assertHeard(schema, events);
+    assertListed(schema, events);
     const rpc = definition.rpc?.(parts) ?? [];
     if (rpc.length > 0 && !verify)
       throw new TypeError(`${schema} serves requests but cannot verify identities`);

@@ -23,7 +23,7 @@ async function execute(bytes: number, isForgetting: boolean): Promise<WeakRef<Bu
   return new WeakRef(parameter);
 }
 
-async function isKept(reference: WeakRef<Buffer>): Promise<boolean> {
+async function isRetained(reference: WeakRef<Buffer>): Promise<boolean> {
   // A reference that was made or read lasts until the end of its turn.
   await new Promise(setImmediate);
   collectGarbage();
@@ -32,8 +32,8 @@ async function isKept(reference: WeakRef<Buffer>): Promise<boolean> {
 
 test('a large statement is forgotten once it was executed, which Prisma alone would keep', async () => {
   const kept = await execute(1024 * 1024, false);
-  expect(await isKept(kept)).toBe(true);
+  expect(await isRetained(kept)).toBe(true);
   const forgotten = await execute(1024 * 1024, true);
-  expect(await isKept(forgotten)).toBe(false);
-  expect(await isKept(kept), 'the whole history was pushed out').toBe(false);
+  expect(await isRetained(forgotten)).toBe(false);
+  expect(await isRetained(kept), 'the whole history was pushed out').toBe(false);
 });

@@ -74,8 +74,8 @@ function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): 
   if (!record) return null;
   const trees = vocabulary.getTrees(record);
   const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
-  const isThing = trees.every((tree) => SYNONYM_TREES.test(tree) || ORGANISMS.test(tree));
-  if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];
+  const isConcrete = trees.every((tree) => SYNONYM_TREES.test(tree) || ORGANISMS.test(tree));
+  if (!isConcrete || !isWholeHeading(record, typed, inCapitals)) return [];
   const wordSets = [typed, ...getNames(record)].map((name) => new Set(getStems(name)));
   /**
    * A name that contains all words of a shorter name, or of the typed one, is found with that one, and is often

@@ -45,8 +45,8 @@ export function followVectors(options: {
       loaded = generationKey(model);
       await onLoaded?.(model.name);
     }
-    const atRest = index.state === seen;
+    const isIdle = index.state === seen;
     seen = index.state;
-    return atRest && (await vectorsAreDue(database, provider, { maxInMemory }));
+    return isIdle && (await vectorsAreDue(database, provider, { maxInMemory }));
   };
 }

@@ -106,7 +106,7 @@ function openClaims(analysis: AnalysisData): { text: string; pmids: Set<string> 
   return [...own, ...areas, ...others].slice(0, MAX_QUESTIONS);
 }
 
-function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number>; given: number } {
+function matchedQuestions(gold: GoldList, analysis: AnalysisData): { met: Set<number>; given: number } {
   const questions = gold.data.questions ?? [];
   const spelled = new Map(gold.data.concepts.map((concept) => [concept.name, gold.spellingsOf(concept)]));
   const claims = openClaims(analysis);
@@ -178,7 +178,7 @@ export function scoreAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
   );
   const emergingNames = emergingTechnologies(gold, analysis);
   const emerging = technologies.filter((concept) => concept.emerging).map(({ name }) => name);
-  const { met, given } = questionsMet(gold, analysis);
+  const { met, given } = matchedQuestions(gold, analysis);
   const ringByName = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
   const agree = roadmap.elements.flatMap(({ category, name, maturityLevel }) => {
     const ring = category === 'Technology Capabilities' && ringByName.get(gold.find(name)?.name ?? '');

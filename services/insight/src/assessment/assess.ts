@@ -3,7 +3,7 @@ import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { isEstablished } from './in-use.ts';
-import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
+import { findObjection, getScoreCap, isProofObjection, meritsTrial, type Objection } from './objections.ts';
 import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
 import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
@@ -105,7 +105,7 @@ export function assess(
   const objection = isProofObjection(strongest, about) && needsNoProof() ? null : strongest;
   const { ring, ringScore } = decideRing(parts, {
     retracted,
-    lowest: isWorthTrial(trials) ? getMinScore('Trial') : 0,
+    lowest: meritsTrial(trials) ? getMinScore('Trial') : 0,
     highest: getScoreCap(objection),
   });
 

@@ -199,7 +199,7 @@ export function findObjection(
 }
 
 /** At least two positive strong studies, and at most a third as many negative ones: it is worth a trial. */
-export const isWorthTrial = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
+export const meritsTrial = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
   strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst && proofs > 0;
 
 /** Too few articles, unless it is in use; few but positive ones keep it on trial. */
@@ -215,7 +215,7 @@ function findEvidenceObjection(
   const isQuietNow = !isMethod(about) && isQuiet(about) && !inUse;
   const isNew = count < (isYoung ? NEW.youngArticles : NEW.articles) && !(isMethod(about) && inUse);
   if (!isNew && !isQuietNow) return null;
-  return isWorthTrial(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
+  return meritsTrial(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
 }
 
 /** Studies in animals, cells or computers outnumber those in people. */

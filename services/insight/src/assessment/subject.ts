@@ -58,8 +58,8 @@ export const topicRelatives = memoizeByContext((base: EvidenceBase) =>
 export const topicConditions = memoizeByContext(
   (base: EvidenceBase): ReadonlySet<ConceptEvidence> =>
     new Set(
-      topicRelatives(base).flatMap((kin, index) =>
-        base.topics[index]?.kind === 'condition' ? [...kin] : [],
+      topicRelatives(base).flatMap((relatives, index) =>
+        base.topics[index]?.kind === 'condition' ? [...relatives] : [],
       ),
     ),
 );

@@ -102,7 +102,7 @@ export const trialPhases = memoizeByDocument((base: EvidenceBase, document) => {
 /** Results of the studies that test it: their titles name it, or their sentence names it first. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   // Results in other conditions do not apply here.
-  const found = base.findingsOn(about).filter((one) => !isBeside(base, one));
+  const found = base.findingsOn(about).filter((one) => !isOnOtherCondition(base, one));
   const byDocument = Map.groupBy(found, ({ document }) => document);
   const votes = [...byDocument].flatMap(([document, own]) => readVote(base, about, document, own) ?? []);
   const decisive = votes.filter(({ side }) => side === 'for' || side === 'against');
@@ -185,7 +185,7 @@ function readVote(
 }
 
 /** Whether a finding, with the title of its article, is about other conditions than the query. */
-function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
+function isOnOtherCondition(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
   const { texts, starts } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
   const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {

@@ -37,7 +37,7 @@ function rejectBeyond({ results, bytes }: { results: number; bytes: number }, qu
  * Checks the quota before writing megabytes that would be rolled back.
  * @throws as `enforceQuota`
  */
-export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
+export async function assertQuotaLeft(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
   const { results, bytes } = await getUsage(db, userId);
   rejectBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
 }

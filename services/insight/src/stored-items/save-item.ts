@@ -5,7 +5,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { PlainSql, Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
-import { enforceQuota, type ResultQuota, requireRoom } from '../item-store/quota.ts';
+import { assertQuotaLeft, enforceQuota, type ResultQuota } from '../item-store/quota.ts';
 import { findItemOfJob, type ItemRow, insertItem, type NewStoredItem } from '../item-store/repository.ts';
 
 interface SourceJob {
@@ -85,7 +85,7 @@ export async function saveItem(
   };
   const saved = await findSaved();
   if (saved) return saved;
-  await requireRoom(plain.sql, userId, quota);
+  await assertQuotaLeft(plain.sql, userId, quota);
   const data = JSON.stringify(item.data);
   const row = await plain.inTransaction(async (tx) => {
     const newItem = { ...item, ...getOrigin(item.data), data, id: randomUUID() };

@@ -80,16 +80,16 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     ),
   ];
   const chosen: (WithProof<string> | undefined)[] = parts.map(() => undefined);
-  const isTold = (claim: WithProof<string>) =>
+  const isMentioned = (claim: WithProof<string>) =>
     chosen.some(
       (other) => other && (containsVerbatim(other.value, claim.value) || isSameQuestion(other, claim)),
     );
   const isNew = (claim: WithProof<string>) =>
-    !isTold(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
+    !isMentioned(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
   const topicKeys = new Set(context.base.topics.map(({ concept }) => concept.key));
   // Open questions on the query's own concept do not repeat its findings.
   const isNextStep = (claim: WithProof<string>) =>
-    isNew(claim) || (!isTold(claim) && topicKeys.has(subjectOf(claim)));
+    isNew(claim) || (!isMentioned(claim) && topicKeys.has(subjectOf(claim)));
   const take = (part: number, isWanted: (claim: WithProof<string>) => boolean) => {
     chosen[part] ??= parts[part]?.find((claim) => isSound(claim) && isWanted(claim));
   };
@@ -103,15 +103,15 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   if (best) chosen[WORKS] = withCaveat(best);
   for (const part of [LOSING, CONTESTED]) take(part, isNew);
   for (const part of [OPEN, NEXT]) take(part, isNextStep);
-  const countTold = () => chosen.filter(Boolean).length;
-  if (countTold() < SENTENCES.maximum) take(OTHER, isNew);
+  const countMentioned = () => chosen.filter(Boolean).length;
+  if (countMentioned() < SENTENCES.maximum) take(OTHER, isNew);
   // Further findings, then additional ones on technologies that were already mentioned.
   const rest = [...parts.flat(), ...answer.recommendations].filter(
     (claim) => isSound(claim) && isAboutField(context, claim),
   );
-  for (const isWanted of [isNew, (claim: WithProof<string>) => !isTold(claim)])
+  for (const isWanted of [isNew, (claim: WithProof<string>) => !isMentioned(claim)])
     for (const claim of rest)
-      if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, withCaveat(claim));
+      if (countMentioned() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, withCaveat(claim));
   return chosen
     .flatMap((claim) => claim ?? [])
     .sort((a, b) => Number(isOutweighing(b)) - Number(isOutweighing(a)))

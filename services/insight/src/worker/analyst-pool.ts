@@ -28,7 +28,7 @@ const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask)
   JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
 
 /** Sends records in chunks once the thread asks for them, yielding to the event loop in between. */
-function sendWhenAsked(port: MessagePort, records: readonly LiteratureRecord[]): void {
+function sendOnRequest(port: MessagePort, records: readonly LiteratureRecord[]): void {
   let isOpen = true;
   port.once('close', () => {
     isOpen = false;
@@ -45,7 +45,7 @@ function sendWhenAsked(port: MessagePort, records: readonly LiteratureRecord[]):
 
 async function compute(pool: Piscina, task: AnalystTask, output: OutputKind, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
-  sendWhenAsked(port1, task.input.background.records);
+  sendOnRequest(port1, task.input.background.records);
   const input = { ...task.input, background: { ...task.input.background, records: [] } };
   const threadTask: ThreadTask = { task: { ...task, input }, output, records: port2 };
   try {

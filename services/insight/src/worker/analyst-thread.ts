@@ -14,9 +14,9 @@ import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
 function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
   const [latest, other] = earlierRadars;
   const radar = generateRadar({ ...input, earlierRadar: latest ?? null }, config);
-  const isTwin =
+  const hasSameEvidence =
     latest?.evidence !== undefined && latest.evidence.fingerprint === radar.evidence?.fingerprint;
-  return isTwin ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
+  return hasSameEvidence ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
 }
 
 function compute(task: AnalystTask, output: OutputKind): unknown {

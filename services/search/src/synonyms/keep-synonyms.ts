@@ -22,9 +22,9 @@ export function keepSynonyms({
   return periodicTask({
     work: async (signal) => {
       const index = await readIndexState(database);
-      const atRest = index.state === seen;
+      const isIdle = index.state === seen;
       seen = index.state;
-      if (atRest && (await relearnIfOutgrown(database, { index, signal })))
+      if (isIdle && (await relearnIfOutgrown(database, { index, signal })))
         logger.info('the synonyms of the index were learned');
     },
     everyMs: POLL_INTERVAL_MS,

@@ -57,7 +57,7 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
   const { record, study } = entry;
   const article = `${record.title}\n${record.abstract ?? ''}`;
   const titled = subjectsBetween(Number.NEGATIVE_INFINITY, 0);
-  const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((kin) => kin.has(about));
+  const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((relatives) => relatives.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   // A question at the start of a review states its aim.

@@ -22,16 +22,16 @@ const plans = fc
         fc.record({
           work,
           period: fc.nat(periods.length - 1),
-          wish: fc.double({ min: 0, max: 12 * years, noNaN: true }),
+          preferredStart: fc.double({ min: 0, max: 12 * years, noNaN: true }),
           needs: fc.array(fc.nat(20), { maxLength: 3 }),
         }),
         { maxLength: 12 },
       )
       .map((all) =>
-        all.map(({ work: what, period, wish, needs }, place) => ({
+        all.map(({ work: what, period, preferredStart, needs }, place) => ({
           ...what,
           period,
-          wish,
+          preferredStart,
           dependencies: needs.filter((needed) => needed < place),
         })),
       );

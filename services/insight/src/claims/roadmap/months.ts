@@ -32,7 +32,7 @@ export interface Step extends Work {
   /** Place of its period among the periods. */
   readonly period: number;
   /** Month of the horizon in which it would begin, were nothing in its way; its period's first where absent. */
-  readonly wish?: number;
+  readonly preferredStart?: number;
   /** Places of the steps that it waits for; they close no circle. */
   readonly dependencies: readonly number[];
 }
@@ -85,11 +85,15 @@ function findSpans(
     if (!step) return { start: 0, end: 0 };
     const length = monthsOf(step, horizon);
     const begins = step.period * periodLength;
-    const wish = Math.min(step.wish ?? begins, horizon - length, begins + latestStart(length, periodLength));
+    const preferredStart = Math.min(
+      step.preferredStart ?? begins,
+      horizon - length,
+      begins + latestStart(length, periodLength),
+    );
     const free = Math.max(0, ...step.dependencies.map((needed) => spanOf(needed).end));
     const isGoal = step.category === 'Business Goals' && step.period > 0;
     const judged = isGoal ? Math.min(earliestGoal, horizon - length) : 0;
-    const first = Math.min(Math.max(begins, Math.round(wish), free, judged), horizon - 1);
+    const first = Math.min(Math.max(begins, Math.round(preferredStart), free, judged), horizon - 1);
     const own = Math.floor(first / periodLength) * periodLength;
     const isTooLate = first - own > latestStart(length, periodLength);
     const start = isTooLate && own + periodLength < horizon ? own + periodLength : first;

@@ -99,7 +99,7 @@ export function schedule(
     placed.map(({ draft, at, period, dependencies }) => ({
       ...draft,
       period,
-      wish: at * months,
+      preferredStart: at * months,
       dependencies,
     })),
     periods,

@@ -117,7 +117,7 @@ interface Sentence {
 }
 
 /** Acronyms of the query need no explanation. */
-const isAskedFor = memoizeByContext(({ base, input }: ClaimContext) => {
+const isAcronymOfQuery = memoizeByContext(({ base, input }: ClaimContext) => {
   const topicSpellings = base.topics.flatMap(({ concept }) =>
     concept.spellings.map(({ text }) => plain(text)),
   );
@@ -170,7 +170,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
   const { text: statementText, spelled } = spellOut(
     alone.text.replace(/\.$/, ''),
     `${title}\n${abstract ?? ''}`,
-    isAskedFor(context),
+    isAcronymOfQuery(context),
   );
   const score =
     articleWorth(base, document) *

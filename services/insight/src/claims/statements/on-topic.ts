@@ -23,12 +23,12 @@ const getRelatives = ({ base }: Context) => topicRelatives(base);
 
 /** Whether a concept is one of the query's or a descendant of one. */
 export const isQueryConcept = (context: Context, about: ConceptEvidence): boolean =>
-  getRelatives(context).some((kin) => kin.has(about));
+  getRelatives(context).some((relatives) => relatives.has(about));
 
 /** For each concept of the query, the documents that name it. */
 const topicDocuments = memoizeByContext((base: EvidenceBase) =>
   topicRelatives(base).map(
-    (kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents))),
+    (relatives) => new Set([...relatives].flatMap(({ concept }) => Array.from(concept.documents))),
   ),
 );
 
@@ -44,8 +44,9 @@ export function scoreTopic(
 ): number {
   const { base } = context;
   const mentions = [...named, ...mentionsInTitle(base, document)];
-  return getRelatives(context).reduce((product, kin, index) => {
-    if (mentions.some((about) => kin.has(about)) || isDerivedInTitle(base, kin, document)) return product;
+  return getRelatives(context).reduce((product, relatives, index) => {
+    if (mentions.some((about) => relatives.has(about)) || isDerivedInTitle(base, relatives, document))
+      return product;
     const naming = topicDocuments(base)[index];
     const isRarelyNamed = (naming?.size ?? 0) < RARELY_NAMED_SHARE * base.documents.length;
     return product * (naming?.has(document) || isRarelyNamed ? MENTIONED : UNNAMED);
@@ -55,16 +56,19 @@ export function scoreTopic(
 const MIN_ROOT_CHARS = 6;
 /** 'Postmenopausal' for menopause, 'perioperative' for operations: a time around what was asked for. */
 const derivedNames = memoizeByContext((_base: EvidenceBase) =>
-  memoizeByContext((kin: ReadonlySet<ConceptEvidence>): RegExp | null => {
-    const roots = [...kin]
+  memoizeByContext((relatives: ReadonlySet<ConceptEvidence>): RegExp | null => {
+    const roots = [...relatives]
       .filter(({ topic, concept }) => topic && concept.words.length === 1)
       .flatMap(({ concept }) => concept.words.map(stem))
       .filter(({ length }) => length >= MIN_ROOT_CHARS);
     return roots.length === 0 ? null : new RegExp(String.raw`\b(?:post|peri)-?(?:${roots.join('|')})`, 'i');
   }),
 );
-const isDerivedInTitle = (base: EvidenceBase, kin: ReadonlySet<ConceptEvidence>, document: number): boolean =>
-  derivedNames(base)(kin)?.test(base.documents[document]?.record.title ?? '') ?? false;
+const isDerivedInTitle = (
+  base: EvidenceBase,
+  relatives: ReadonlySet<ConceptEvidence>,
+  document: number,
+): boolean => derivedNames(base)(relatives)?.test(base.documents[document]?.record.title ?? '') ?? false;
 
 /**
  * Whether a sentence, or the title of its article, names what was asked for: a technology of the query if it has one,
@@ -77,9 +81,9 @@ export function namesTopic(
   const { topics } = context.base;
   const all = getRelatives(context);
   const ofTechnologies = all.filter((_kin, index) => topics[index] && isTechnology(topics[index]));
-  const kin = ofTechnologies.length > 0 ? ofTechnologies : all;
+  const relatives = ofTechnologies.length > 0 ? ofTechnologies : all;
   const mentions = [...named, ...mentionsInTitle(context.base, document)];
-  return kin.length === 0 || mentions.some((about) => kin.some((own) => own.has(about)));
+  return relatives.length === 0 || mentions.some((about) => relatives.some((own) => own.has(about)));
 }
 
 /**

@@ -23,7 +23,7 @@ const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
 
 /** Praise of what the radar holds back would contradict it. */
-const isHeldPraise = (context: ClaimContext, { kind, about }: Statement): boolean =>
+const praisesTechnologyOnHold = (context: ClaimContext, { kind, about }: Statement): boolean =>
   (kind === 'works' || kind === 'equal') && isTechnology(about) && context.assess(about).ring === 'Hold';
 
 /** Equivalence must be about efficacy or a deciding outcome. */
@@ -46,7 +46,7 @@ export function pickStatements(
       (one.kind !== 'lack' || namesTopic(context, one)) &&
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
-      !isHeldPraise(context, one) &&
+      !praisesTechnologyOnHold(context, one) &&
       !isMinority(context, one) &&
       !isOverruled(context, one) &&
       !disputedStatements(context).has(one),
@@ -56,10 +56,10 @@ export function pickStatements(
   for (const statement of candidates) {
     if (picked.length >= max || statement.score < minScore) break;
     if (!isWanted(statement)) continue;
-    const isTold = picked.some(
+    const isMentioned = picked.some(
       ({ about, document }) => document === statement.document || areSimilar(about, statement.about),
     );
-    if (!isTold) picked.push(statement);
+    if (!isMentioned) picked.push(statement);
   }
   return picked;
 }

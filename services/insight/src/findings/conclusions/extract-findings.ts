@@ -81,11 +81,11 @@ const MEASURED = /^(?:(?:in|out)?patients?|outcomes?|results?|responses?|rates?|
 const MAX_WORDS_BEFORE = 3;
 
 /**
- * Whether a sentence judges what everybody takes: 'maintenance therapy with it prevents', 'survival improved in
+ * Whether a sentence judges a treatment that all patients get: 'maintenance therapy with it prevents', 'survival improved in
  * patients treated with it', but not 'palifermin protects patients treated with it'.
  * @param before the part of the sentence before the name
  */
-function judgesWhatIsTaken(sentence: string, before: string, vocabulary: OutcomeVocabulary): boolean {
+function judgesConcurrentTreatment(sentence: string, before: string, vocabulary: OutcomeVocabulary): boolean {
   const words = sentence.split(/\s+/, MAX_SUBJECT_WORDS);
   return (
     OPENS.test(words[0] ?? '') ||
@@ -207,7 +207,7 @@ function readSentence<Id>(
   const named = mentions.filter(({ isComparator }) => !isComparator);
   const hasSubject = named.some(({ isTaken }) => !isTaken);
   const subjects = named.filter(
-    ({ isTaken, before }) => !isTaken || (!hasSubject && judgesWhatIsTaken(text, before, vocabulary)),
+    ({ isTaken, before }) => !isTaken || (!hasSubject && judgesConcurrentTreatment(text, before, vocabulary)),
   );
   const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
   const findings = subjects.flatMap(({ id, name, isDenied }): Finding<Id>[] => {

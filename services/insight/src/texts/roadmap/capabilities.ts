@@ -71,7 +71,7 @@ export function buildStep(
   if (isOutweighed(context, about)) return [];
   const field = targetCondition(context, about);
   const praise = findBenefits(context.base, about, field);
-  if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
+  if (!isBorneOut(context, technology, field, praise.length) || !appliesToQuery(context, field)) return [];
   const support = findSupport(context.base, about, field).map(({ document }) => document);
   const patients = findPatients(context.base, field, support);
   const step = nextStep(context, technology, patients, praise[0]?.text ?? '');
@@ -102,7 +102,7 @@ function isPractice({ base }: ClaimContext, { about, assessment }: Technology): 
 }
 
 /** A plan for one condition has no steps for another. */
-function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boolean {
+function appliesToQuery(context: ClaimContext, field: ConceptEvidence | null): boolean {
   const conditions = queryConditions(context);
   return (
     field === null ||
