@@ -105,7 +105,7 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
   ] as const) {
     const classified = classifyLabelled(from, labels, vocabulary);
     const formatAccuracy = (part: typeof classified) =>
-      `${part.length}, accuracy ${formatFigure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
+      `${part.length}, accuracy ${formatFigure(part.filter(({ predicted, verdict }) => predicted === verdict).length / part.length)}`;
     console.log(`verdicts, ${what}: ${formatAccuracy(classified)}`);
     // Every second label was examined while the rules were written; the others were not.
     console.log(

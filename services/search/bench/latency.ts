@@ -5,7 +5,7 @@
 // by default; a million with `--articles 1000000 --no-vectors`). Compares with Xapian in one process on the same texts,
 // if python3-xapian is installed, and reports how well the first ten results agree with exhaustive scoring. With
 // FOLDER, a test collection as for `search/retrieval`, it also measures quality. `--keep` keeps the database and prints
-// its address; `--database ADDRESS` measures such a one again.
+// its address; `--database ADDRESS` measures a kept one again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -79,7 +79,7 @@ async function xapian(database: Database, queries: readonly BenchQuery[]): Promi
   return 'not measured: python3-xapian is not installed';
 }
 
-interface Filling {
+interface FillOptions {
   readonly databaseUrl: string;
   readonly pool: Database;
   readonly file: string;
@@ -87,7 +87,7 @@ interface Filling {
 }
 
 /** Imports as many articles and builds their vectors. */
-async function fill({ databaseUrl, pool, file, articles }: Filling): Promise<void> {
+async function fill({ databaseUrl, pool, file, articles }: FillOptions): Promise<void> {
   await writeMedlineFile(file, articles);
   let start = performance.now();
   await importFiles({ databaseUrl, paths: [file] });
@@ -138,37 +138,42 @@ async function measure(articles: number): Promise<void> {
     for (const query of queries.slice(0, 100)) await search(query);
 
     const times: number[] = [];
-    const short = new Map<string, number>();
+    const shortPages = new Map<string, number>();
     for (const query of queries) {
       start = performance.now();
       const result = await search(query);
       times.push(performance.now() - start);
       if (result.pmids.length < Math.min(20, result.count))
-        short.set(query.filter, (short.get(query.filter) ?? 0) + 1);
+        shortPages.set(query.filter, (shortPages.get(query.filter) ?? 0) + 1);
     }
     console.log(`search      ${formatPercentiles(times)} (${times.length} queries, one after the other)`);
-    const four: number[] = [];
+    const concurrentTimes: number[] = [];
     let next = 0;
     const client = async () => {
       for (let query = queries[next++]; query; query = queries[next++]) {
         const began = performance.now();
         await search(query);
-        four.push(performance.now() - began);
+        concurrentTimes.push(performance.now() - began);
       }
     };
     start = performance.now();
     await Promise.all([client(), client(), client(), client()]);
-    const perSecond = (1000 * four.length) / (performance.now() - start);
+    const perSecond = (1000 * concurrentTimes.length) / (performance.now() - start);
     console.log(
-      `            ${formatPercentiles(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`,
+      `            ${formatPercentiles(concurrentTimes)} (four clients, ${perSecond.toFixed(0)} searches a second)`,
     );
-    const cut = [...short].map(([filter, count]) => `${filter}: ${count}`).join(', ');
-    console.log(`pages       ${cut ? `not full, by filter: ${cut}` : 'full under every filter'}`);
+    const shortPageCounts = [...shortPages].map(([filter, count]) => `${filter}: ${count}`).join(', ');
+    console.log(
+      `pages       ${shortPageCounts ? `not full, by filter: ${shortPageCounts}` : 'full under every filter'}`,
+    );
     console.log(`memory      ${await topology.searchMegabytes()} MB resident in the search process`);
 
-    for (const which of ['reading', 'any-word'] as const) {
-      // The exhaustive ones read the whole index.
-      const compared = queries.slice(0, Math.ceil(Number(values.compared) / (which === 'reading' ? 1 : 8)));
+    for (const reference of ['reading', 'any-word'] as const) {
+      // Exhaustive scoring reads the whole index.
+      const compared = queries.slice(
+        0,
+        Math.ceil(Number(values.compared) / (reference === 'reading' ? 1 : 8)),
+      );
       const shares: number[] = [];
       for (const each of compared) {
         const filters = { journalFilter: undefined, authorFilter: undefined, ...each.filters };
@@ -176,14 +181,16 @@ async function measure(articles: number): Promise<void> {
           query: each.query,
           filters,
           asOf: new Date(),
-          of: which,
+          of: reference,
         });
         if (best) shares.push(overlap(best, (await search(each)).pmids));
       }
-      const what =
-        which === 'reading' ? 'every match' : 'every article with any of the words, and all near in meaning';
+      const scored =
+        reference === 'reading'
+          ? 'every match'
+          : 'every article with any of the words, and all near in meaning';
       console.log(
-        `top ten     ${mean(shares).toFixed(3)} of those by scoring ${what} (${shares.length} queries)`,
+        `top ten     ${mean(shares).toFixed(3)} of those by scoring ${scored} (${shares.length} queries)`,
       );
     }
     console.log(`Xapian      ${await xapian(pool, queries)}`);

@@ -31,6 +31,6 @@ export function classifyLabelled<Label extends Labelled>(
   return labels.map((label) => {
     const abstract = abstracts.get(label.pmid) ?? '';
     const { start, end } = splitSentences(abstract)[label.sentence] ?? { start: 0, end: 0 };
-    return { ...label, found: getVerdict(abstract.slice(start, end), label, vocabulary) };
+    return { ...label, predicted: getVerdict(abstract.slice(start, end), label, vocabulary) };
   });
 }

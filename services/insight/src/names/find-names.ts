@@ -42,7 +42,7 @@ function isProperName({ spellings }: ConceptName): boolean {
   return proper > 0.5 * total;
 }
 
-/** Removes what is often misspelled: endings, y and i, doubled letters. */
+/** Key under which common misspellings agree: endings, y and i, doubled letters. */
 const toTypoKey = (word: string): string =>
   word.length < 4 ? word : stem(word.replaceAll('y', 'i').replace(/(\p{L})\1/gu, '$1'));
 
@@ -57,7 +57,7 @@ function join(first: SelectedName, second: SelectedName): void {
  * Merges names that differ by an ending ('hormonal', 'hormone') or a typo ('oxybutinin'), and removes proper
  * names outside the vocabulary.
  */
-function mergeAlike(
+function mergeSimilar(
   selected: readonly (SelectedName | null)[],
   names: readonly ConceptName[],
 ): SelectedName[] {
@@ -80,16 +80,16 @@ function mergePairs(
   pairs: readonly (readonly [number, number])[],
 ): (SelectedName | null)[] {
   const copies = selected.map((name) => ({ ...name, nodes: [...name.nodes] }));
-  const kept = copies.map((_, i) => i);
-  const findRoot = (i: number): number => (kept[i] === i ? i : findRoot(kept[i] ?? i));
+  const parents = copies.map((_, i) => i);
+  const findRoot = (i: number): number => (parents[i] === i ? i : findRoot(parents[i] ?? i));
   for (const pair of pairs) {
     const [low, high] = pair.map(findRoot).sort((a, b) => a - b) as [number, number];
     const [first, second] = [copies[low], copies[high]];
     if (low === high || !first || !second) continue;
     join(first, second);
-    kept[high] = low;
+    parents[high] = low;
   }
-  return copies.map((name, i) => (kept[i] === i ? name : null));
+  return copies.map((name, i) => (parents[i] === i ? name : null));
 }
 
 /**
@@ -114,7 +114,7 @@ export function findNames(
   const candidates = countCandidates(corpus, meanings);
   const found = selectNames(corpus, candidates, meanings, indexTermsOf(own, meanings), limit);
   const first = matchConcepts(corpus, candidates.trie, found, records.length);
-  const selected = mergeAlike(
+  const selected = mergeSimilar(
     mergePairs(found, first.bracketed.synonyms(found, first.documents)),
     first.spellings.map((spellings) => nameConcept(spellings, corpus.surfaces)),
   );

@@ -36,7 +36,7 @@ export const MEASURE = pattern(
 );
 
 /** Reduces the outcome that follows: 'relief of pain'. */
-export const TAKES_AWAY = pattern(
+export const REDUCTION = pattern(
   `
       ^(?:relief|reduction|reductions|decrease|decreases|prevention|avoidance|absence|control|alleviation|treatment|management|freedom|
       protection|resolution|improvement|improvements|lack|loss|suppression|inhibition)$
@@ -44,7 +44,7 @@ export const TAKES_AWAY = pattern(
 );
 
 /** Events that are better late. */
-export const TIME_TO_BAD = pattern(
+export const TIME_TO_ADVERSE_EVENT = pattern(
   `
       \b(?:relapse|recurrence|death|progression|failure|event|rescue|first (?:analgesi|request|rescue|dose)|(?:re)?hospitali[sz]ation|
       discontinuation|exacerbation|request)

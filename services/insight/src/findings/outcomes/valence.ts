@@ -1,6 +1,6 @@
 import { splitIntoWords } from '@sextant/literature-text/words';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { BAD_HEAD, GOOD_HEAD, MEASURE, TAKES_AWAY, TIME_TO_BAD, UNWANTED } from './head-words.ts';
+import { BAD_HEAD, GOOD_HEAD, MEASURE, REDUCTION, TIME_TO_ADVERSE_EVENT, UNWANTED } from './head-words.ts';
 
 /** 1 if more of an outcome is better, -1 if more is worse. */
 export type Valence = 1 | -1;
@@ -54,13 +54,13 @@ export function getValence(outcome: string, vocabulary: OutcomeVocabulary): Vale
     const complement = () => getValence(after.join(' '), vocabulary);
     // A short 'time to remission' is better, and a long 'time to relapse'.
     if (/^(?:time|days?|interval|latency|delay)$/.test(head)) {
-      if (TIME_TO_BAD.test(after.join(' '))) return 1;
-      const named = complement();
-      return named === null ? null : named === 1 ? -1 : 1;
+      if (TIME_TO_ADVERSE_EVENT.test(after.join(' '))) return 1;
+      const complementValence = complement();
+      return complementValence === null ? null : complementValence === 1 ? -1 : 1;
     }
-    if (TAKES_AWAY.test(head)) {
-      const named = complement();
-      return named === null ? null : named === 1 ? -1 : 1;
+    if (REDUCTION.test(head)) {
+      const complementValence = complement();
+      return complementValence === null ? null : complementValence === 1 ? -1 : 1;
     }
     if (MEASURE.test(head))
       return (

@@ -26,7 +26,7 @@ const MARGIN = 0.95;
 /** One fact as a line of the request. */
 function factLine(
   { name, kind, direction, articles, burst, pmids, technology, growthFigures }: Fact,
-  isGiven: (pmid: string) => boolean,
+  isInPrompt: (pmid: string) => boolean,
 ): string {
   const growth = growthFigures.find((figure) => figure.name === 'growth')?.value ?? null;
   return JSON.stringify({
@@ -43,7 +43,7 @@ function factLine(
       impact: technology.impact,
       effort: technology.effort,
     }),
-    pmids: pmids.filter(isGiven).slice(0, MAX_PMIDS),
+    pmids: pmids.filter(isInPrompt).slice(0, MAX_PMIDS),
   });
 }
 
@@ -85,7 +85,7 @@ export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Pr
     JSON.stringify({ gap: [first, second], articlesNamingBoth: observed, expectedByChance: expected }),
   );
   const { articles: posted } = task.input;
-  const headOf = (isGiven: (pmid: string) => boolean) =>
+  const headOf = (isInPrompt: (pmid: string) => boolean) =>
     [
       TASKS[task.kind],
       ...(thin && task.kind === 'analysis' ? [THIN] : []),
@@ -95,7 +95,7 @@ export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Pr
       block('order', [JSON.stringify(taskParameters(task, brief))]),
       block('evidence', [
         ...fitLines(
-          brief.facts.map((fact) => factLine(fact, isGiven)),
+          brief.facts.map((fact) => factLine(fact, isInPrompt)),
           budget * EVIDENCE_SHARE,
         ),
         ...gaps,
@@ -103,8 +103,8 @@ export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Pr
     ].join('\n\n');
   const tail = `Now answer with the JSON object. Cite only the PMIDs above; quote word for word.`;
   // Some servers get the schema as text.
-  const shape = JSON.stringify(draftJsonSchema(task.kind).schema);
-  const fixed = estimateTokens(RULES + shape + headOf(() => true) + tail) + 100;
+  const schema = JSON.stringify(draftJsonSchema(task.kind).schema);
+  const fixed = estimateTokens(RULES + schema + headOf(() => true) + tail) + 100;
   const promptArticles = selectArticles(posted, brief.read, Math.floor(budget * MARGIN) - fixed);
   const pmids = new Set(promptArticles.articles.map(({ pmid }) => pmid));
   return {

@@ -22,7 +22,7 @@ import { MarkedText } from './marked-text.tsx';
 import { RetractionNote } from './retraction-note.tsx';
 import { useAbstract } from './use-source-articles.ts';
 
-/** The publication type that says nothing of the study. */
+/** The publication type that states no study design. */
 const NO_DESIGN = 'Journal Article';
 
 interface SourceArticleCardProps {

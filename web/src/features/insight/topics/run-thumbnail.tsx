@@ -28,7 +28,7 @@ export function RunThumbnail({ analysis }: { analysis: AnalysisSummary }) {
   );
 }
 
-/** What to adopt and what to hold by the radar of the run that made an analysis. */
+/** Technologies in Adopt and Hold, by the radar of the run that made an analysis. */
 export function RunRings({ analysis }: { analysis: AnalysisSummary }) {
   const blips = useRunRadar(analysis)?.blips ?? [];
   const texts = (['Adopt', 'Hold'] as const).flatMap((ring) => ringText(blips, ring) ?? []);

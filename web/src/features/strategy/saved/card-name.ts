@@ -1,7 +1,7 @@
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { SavedSummary } from './saved-kinds.ts';
 
-/** What a card calls its record, without repeating itself. */
+/** The texts of a card, without repetitions. */
 interface CardName {
   /** The kind of record that precedes the query in a default name: 'Technology Radar: '; else empty. */
   readonly lead: string;
@@ -15,7 +15,7 @@ interface CardName {
 /** A colon after the kind of record. */
 const LEAD = /^[^:]{1,40}: /;
 
-/** Whether a text is the normalized query, or as much of it as a name has room for. */
+/** Whether a text is the normalized query, possibly truncated. */
 function isQuery(text: string, query: string): boolean {
   const known = normalizeText(text.replace(/…$/, ''));
   return known === query || (text.endsWith('…') && query.startsWith(known));
