@@ -81,7 +81,7 @@ function splitFindings(analysis: AnalysisData): {
   summaryFindings: Statement[];
   groups: { title: string; stated: Statement[] }[];
 } {
-  const { leads, told } = matchLeads(analysis);
+  const { leads, repeated } = matchLeads(analysis);
   const groups = groupFindings(analysis);
   const all = groups.flatMap(({ stated }) => stated);
   return {
@@ -90,7 +90,7 @@ function splitFindings(analysis: AnalysisData): {
         all.find((one) => one.path === path) ?? { ...splitHeadline(text), path, claim, facts: [] },
     ),
     groups: groups
-      .map(({ title, stated }) => ({ title, stated: stated.filter(({ path }) => !told.has(path)) }))
+      .map(({ title, stated }) => ({ title, stated: stated.filter(({ path }) => !repeated.has(path)) }))
       .filter(({ stated }) => stated.length > 0),
   };
 }

@@ -20,9 +20,9 @@ describe('the summary of an analysis', () => {
     tags: ['analysis/briefing'],
   }, () => {
     const trend = analysisFixture().overallTrends[1] ?? '';
-    const { leads, told } = matchLeads(analysisWith(trend, `Still open: ${QUESTION}`));
+    const { leads, repeated } = matchLeads(analysisWith(trend, `Still open: ${QUESTION}`));
     expect(leads.map(({ path }) => path)).toEqual(['/overallTrends/1', '/openQuestions/0']);
-    expect([...told.keys()].toSorted()).toEqual([
+    expect([...repeated.keys()].toSorted()).toEqual([
       '/openQuestions/0',
       '/overallTrends/1',
       '/recommendations/1',
@@ -38,11 +38,11 @@ describe('the summary of an analysis', () => {
   });
 
   test('contains sentences of its own, with their articles, if no section has them', () => {
-    const { leads, told } = matchLeads(analysisWith('Nobody else says this in so many words.'));
-    expect(told.size).toBe(0);
+    const { leads, repeated } = matchLeads(analysisWith('Nobody else says this in so many words.'));
+    expect(repeated.size).toBe(0);
     expect(leads[0]).toMatchObject({
       path: '/executiveSummary/0',
-      told: null,
+      repeats: null,
       claim: { pmids: ['990000001'] },
     });
   });

@@ -31,7 +31,7 @@ export interface Lead {
 export interface Leads {
   readonly leads: readonly Lead[];
   /** Paths of all findings that say the same as a sentence of the summary, with the index of that sentence. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly repeated: ReadonlyMap<string, number>;
 }
 
 /**
@@ -40,17 +40,17 @@ export interface Leads {
  */
 export function matchLeads(analysis: AnalysisData): Leads {
   const { executiveSummary = [], evidence } = analysis;
-  const told = new Map<string, number>();
+  const repeated = new Map<string, number>();
   const isContradicted = (index: number) =>
     isMinority(claimAt(evidence, `/executiveSummary/${index}`)?.figures ?? []);
   const sentences = executiveSummary
     .map((sentence, place) => ({ ...sentence, place }))
     .toSorted((a, b) => Number(isContradicted(a.place)) - Number(isContradicted(b.place)));
   const leads = sentences.map(({ text, pmids, place }, index): Lead => {
-    const twins = findSameFindings(analysis, text).filter(({ path }) => !told.has(path));
+    const twins = findSameFindings(analysis, text).filter(({ path }) => !repeated.has(path));
     for (const { path, says } of twins)
       for (const twin of [path, ...findSameFindings(analysis, says).map((other) => other.path)])
-        told.set(twin, index);
+        repeated.set(twin, index);
     const [first] = twins;
     const own = `/executiveSummary/${place}`;
     const path = first?.path ?? own;
@@ -58,14 +58,14 @@ export function matchLeads(analysis: AnalysisData): Leads {
       claimAt(evidence, own) ?? { path, pmids, quotes: [], figures: [] };
     return { text, repeats: first ?? null, path, own, claim };
   });
-  return { leads, told };
+  return { leads, repeated };
 }
 
 /** Paths of the findings that say the same as one that is shown elsewhere. */
-export function repeatedFindings(analysis: AnalysisData, { leads, told }: Leads): Set<string> {
+export function repeatedFindings(analysis: AnalysisData, { leads, repeated }: Leads): Set<string> {
   const shown = new Set(leads.map(({ path }) => path));
   const summary = (analysis.executiveSummary ?? []).map((_, place) => `/executiveSummary/${place}`);
-  return new Set([...told.keys(), ...summary].filter((path) => !shown.has(path)));
+  return new Set([...repeated.keys(), ...summary].filter((path) => !shown.has(path)));
 }
 
 /** Number of findings on the page of an analysis, each once. */

@@ -33,7 +33,7 @@ export interface PlacedElement {
   readonly label: Rect;
   readonly side: 'left' | 'right';
   readonly lines: readonly LabelLine[];
-  /** Where the line from the mark meets the name; null if the name is beside its mark. */
+  /** Where the line from the mark meets the name; null where the name is beside its mark. */
   readonly leader: Point | null;
 }
 
@@ -170,7 +170,7 @@ function placeNames(
 /**
  * Lays out the matrix as a scatter plot with whole names: each mark where its scores are, each name beside it or at the end of a line. The plot
  * grows until no name meets another, a mark or what is reserved.
- * @param reserved bounds of other content in a plot of the given size
+ * @param reserved bounds of what else stands in a plot of the given size
  */
 export function layoutMatrix(
   elements: readonly RoadmapElement[],
