@@ -91,7 +91,14 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
             { name: 'score', label: 'Score', value: Number(goal.score.toFixed(1)) },
           ],
           documents: [
-            ...new Set([...(report ? [report.document] : []), ...onTopicFirst(context, goal.measured)]),
+            ...new Set([
+              ...(report ? [report.document] : []),
+              ...onTopicFirst(
+                context,
+                goal.measured.filter((document) => shown.has(document)),
+              ),
+              ...onTopicFirst(context, goal.measured),
+            ]),
           ],
           ...(report
             ? { quotes: [{ pmid: base.documents[report.document]?.record.pmid ?? '', text: report.text }] }
