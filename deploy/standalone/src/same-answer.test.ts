@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "2265c4d99bd6ee2d48e5416912a3e57709291e79bee866c3b40c8564fed81b3b",
+      "analysis": "d1dd6d01f6f6831c5e92b0af587ce57b70b0862967185f6dde6fc8f74d67e05a",
       "earlier": "20ad281c3be37c1b5b1ac4e3a8f34a13f744b88929a27428e926c445e42c4da9",
       "later": "522665d212d31c5724a2c81cf1397645b97520a7b93becdf17f8074fdc3c1afc",
-      "roadmap": "f4295aa9e8e4a1c0f71d4af17ebf4cd2be5ab4e01a813f12fcdb99b5771e666c",
+      "roadmap": "00c01d14516f5054e7f43c7e0c13b35f7538d74bfed1d9cd71d535c641c43622",
     }
   `);
 });
