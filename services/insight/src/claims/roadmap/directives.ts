@@ -38,7 +38,7 @@ const MIN_POSITION = 0.6;
  */
 const MAX_DISTANCE_CHARS = 60;
 const OTHER_ROLE_BEFORE =
-  /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
+  /\b(?:convert\w*|switch\w*|chang\w+) (?:[\w-]+ ){0,3}from (?:[\w-]+ ){0,2}$|\b(?:half|third|quarter|double) (?:of )?the (?:[\w-]+ ){0,2}$|\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
 const OTHER_ROLE_AFTER =
   /^[- ](?:use|users?|resistan\w+|intoleran\w+|failure|induced|related|levels?|naive|free)\b/i;
 
