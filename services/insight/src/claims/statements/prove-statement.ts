@@ -32,8 +32,9 @@ function agrees(context: ClaimContext, statement: Statement, other: Statement): 
     other.kind === statement.kind &&
     other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one)) &&
     haveSamePeople(context, statement.document, other.document) &&
-    (matters.length === 0 ||
-      matters.some((one) => other.named.some((two) => one === two || areSimilar(one, two))))
+    (matters.length === 0
+      ? !other.named.some(isMatter) || (statement.rival !== null && other.rival === statement.rival)
+      : matters.some((one) => other.named.some((two) => one === two || areSimilar(one, two))))
   );
 }
 
