@@ -1,22 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { FirstTopic } from '../features/insight/example/first-topic.tsx';
 import { ContinueTopics } from '../features/insight/topics/continue-topics.tsx';
+import { useChangedFirst } from '../features/insight/topics/use-topic-news.ts';
 import { useRecentTopics } from '../features/insight/topics/use-topics.ts';
 import { paths } from '../lib/paths.ts';
-import { useStatus } from '../lib/status.ts';
+import { statusQuery } from '../lib/status.ts';
 
 /** The dashboard with the insight feature's content: the user's topics, or an example topic. */
 export function DashboardRoute() {
-  const { data } = useRecentTopics();
-  const literature = useStatus()?.literature;
+  const { data, isPending } = useRecentTopics();
+  const status = useQuery(statusQuery);
   const topics = data?.items ?? [];
   const none = data !== undefined && topics.length === 0;
+  const changedFirst = useChangedFirst(topics);
   const roadmap = topics.find(({ latest }) => latest.roadmapId !== null);
   const radar = topics.find(({ latest }) => latest.radarId !== null);
   return (
     <DashboardPage
-      work={topics.length > 0 ? <ContinueTopics topics={topics} /> : null}
-      first={none ? <FirstTopic sampleTopics={literature?.topics ?? []} /> : null}
+      isLoading={isPending || !changedFirst || (none && status.isPending)}
+      work={topics.length > 0 && changedFirst ? <ContinueTopics topics={changedFirst} /> : null}
+      first={none ? <FirstTopic sampleTopics={status.data?.literature?.topics ?? []} /> : null}
       roadmapTo={roadmap ? paths.topic(roadmap.key, { tab: 'roadmap' }) : paths.exampleTopic('roadmap')}
       radarTo={radar ? paths.topic(radar.key, { tab: 'radar' }) : paths.exampleTopic('radar')}
     />

@@ -1,5 +1,7 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { delayCall } from '../../testing/hold-call.ts';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -7,6 +9,7 @@ import {
 } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { ADA, newRecord } from '../../testing/mock-state.ts';
+import { mockTopicKey } from '../../testing/mock-topic-key.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 test('greets by first name', {
@@ -52,6 +55,26 @@ test('Getting Started has four steps, each with a button', {
     'Create Roadmap /topics/example?tab=roadmap',
     'Open Radar /topics/example?tab=radar',
   ]);
+});
+
+test('topics are newest first, but those whose radar changed before the others', {
+  tags: ['dashboard/continue'],
+}, async () => {
+  const state = startMockApi();
+  const [radar, earlier] = [storedRadarFixture(1), storedRadarFixture(2)];
+  const [moving] = earlier.radarData.items;
+  moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
+  const searchQuery = 'newest, unchanged';
+  const newest = { ...storedRadarFixture(0), searchQuery, topicKey: mockTopicKey(searchQuery) };
+  state.insight.radars = [newest, radar, earlier];
+  const release = delayCall('get', insightCalls.radarDiff.path);
+  renderApp('/');
+  await screen.findByRole('status', { name: 'Loading your topics' });
+  expect(screen.queryByRole('link', { name: /^New Research Search/ })).toBeNull();
+  release();
+  const work = within(await screen.findByRole('region', { name: 'Continue' }));
+  const order = work.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(order).toEqual([radar.searchQuery, newest.searchQuery]);
 });
 
 test('existing topics come first, each with its radar, a sentence and news', {

@@ -5,13 +5,14 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { ProTips } from './pro-tips.tsx';
 
-interface DashboardPageProps {
+interface DashboardContent {
   /** Recent topics; null for a new account. */
   work: ReactNode;
   /** An example, for a new account. */
@@ -21,17 +22,19 @@ interface DashboardPageProps {
   radarTo: string;
 }
 
+interface DashboardPageProps extends DashboardContent {
+  /** Until it is known what comes first, which would push the rest away. */
+  isLoading: boolean;
+}
+
 /** The start page: recent work, or an example, first; then entry points, which are smaller once there is work. */
-export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
+export function DashboardPage({ isLoading, ...content }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
-  const isCompact = work !== null;
-  const phone = useIsPhone();
-  // Who has work has read them; on a phone they would be a second screen.
-  const isFolded = isCompact || phone;
+  const isCompact = isLoading || content.work !== null;
   return (
     <div className={cn('flex flex-col', isCompact ? 'gap-5 sm:gap-6' : 'gap-6 sm:gap-8')}>
-      <div className="flex items-end justify-between gap-x-6">
+      <div className="flex items-baseline justify-between gap-x-6">
         <div>
           <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
           {/* Who has work to continue knows what the product is for. */}
@@ -43,6 +46,27 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
           Your library
         </Link>
       </div>
+      {isLoading ? (
+        <SkeletonCards
+          label="Loading your topics"
+          cards={3}
+          gridClassName="gap-4 max-sm:gap-2 lg:grid-cols-3"
+          cardClassName="h-56"
+          hasPicture
+        />
+      ) : (
+        <Sections isCompact={isCompact} {...content} />
+      )}
+    </div>
+  );
+}
+
+/** Recent work or an example, then entry points. */
+function Sections({ isCompact, work, first, roadmapTo, radarTo }: DashboardContent & { isCompact: boolean }) {
+  // Who has work has read them; on a phone they would be a second screen.
+  const isFolded = useIsPhone() || isCompact;
+  return (
+    <>
       {work}
       {first}
       <EntryCards isCompact={isCompact} />
@@ -65,6 +89,6 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
       ) : (
         <FeaturePanel isCompact={false} />
       )}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { TopicCards } from './topic-cards.tsx';
 const wholeRows = (topics: readonly TopicSummary[]): readonly TopicSummary[] =>
   topics.length < 3 ? topics : topics.slice(0, topics.length - (topics.length % 3));
 
-/** The user's recent topics, newest first; the first section of the dashboard once there are any. */
+/** The user's recent topics; the first section of the dashboard once there are any. */
 export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) => (
   <section aria-labelledby="continue">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

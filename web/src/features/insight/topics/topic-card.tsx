@@ -1,3 +1,4 @@
+import { RINGS } from '@sextant/contracts/insight/radar';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
@@ -17,8 +18,10 @@ const MAX_WITH_NEWS = 5;
 /** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
 export function TopicCard({ topic, place }: { topic: TopicSummary; place: number }) {
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
-  const adopted = radar ? ringText(radar.blips, 'Adopt') : null;
+  // Without a sentence the other rings are what is known.
+  const rings = headline ? (['Adopt'] as const) : RINGS;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
+  const hasNews = news.facts.length > 0;
   const radarPath =
     radar && paths.topic(key, { tab: 'radar', version: latest.radarId ? undefined : radar.id });
   return (
@@ -36,7 +39,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
           <NoRadar />
         )}
       </div>
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0">
         <h3 className="font-semibold">
           <Link
             to={paths.topic(key)}
@@ -45,24 +48,33 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
             {searchQuery}
           </Link>
         </h3>
-        {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
-        {adopted ? <p className="mt-1 line-clamp-2 text-ink2 text-meta">{adopted}</p> : null}
-        {/* Reserves the height of news, which arrive later. */}
-        <div className={cn(place < MAX_WITH_NEWS && (radar?.earlierId ? 'min-h-14' : 'min-h-6'))}>
-          <NewsLines {...news} />
-        </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 pt-2">
-          <p className="text-ink3 text-meta">
-            <Facts
-              facts={[
-                formatDate(updatedAt),
-                ...topicFilterTexts(filters),
-                ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
-              ]}
-            />
+        {/* Cards of a row have one height: a card without news has space for more of its sentence. */}
+        {headline ? (
+          <p className={cn('mt-1 max-w-[68ch] text-ink2', hasNews ? 'line-clamp-3' : 'line-clamp-5')}>
+            {headline}
           </p>
-          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarPath={radarPath} />
-        </div>
+        ) : null}
+        {rings.map((ring) => {
+          const text = radar && ringText(radar.blips, ring);
+          return text ? (
+            <p key={ring} className="mt-1 line-clamp-2 text-ink2 text-meta">
+              {text}
+            </p>
+          ) : null;
+        })}
+        <NewsLines {...news} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-6 self-end pt-2">
+        <p className="text-ink3 text-meta">
+          <Facts
+            facts={[
+              formatDate(updatedAt),
+              ...(filters ? topicFilterTexts(filters) : []),
+              ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
+            ]}
+          />
+        </p>
+        <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarPath={radarPath} />
       </div>
     </article>
   );

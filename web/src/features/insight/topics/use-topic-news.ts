@@ -3,7 +3,7 @@ import { MAX_NEWS_COUNT, type Topic, type TopicSummary } from '@sextant/contract
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
@@ -75,6 +75,19 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
   return query
     ? toNewArticles(data, MAX_COUNT_OF_SAVED_QUERY)
     : toNewArticles(published.data, MAX_NEWS_COUNT);
+}
+
+/** Topics whose radar changed since the previous one first, otherwise in their order; null until that is known of all. */
+export function useChangedFirst(topics: readonly TopicSummary[]): readonly TopicSummary[] | null {
+  const differences = useQueries({
+    queries: topics.map(({ radar }) => radarDiffQuery(radar?.id, radar?.earlierId)),
+  });
+  if (differences.some(({ isLoading }) => isLoading)) return null;
+  const isChanged = (place: number) => radarNews(differences[place]?.data).facts.length > 0;
+  return [
+    ...topics.filter((_, place) => isChanged(place)),
+    ...topics.filter((_, place) => !isChanged(place)),
+  ];
 }
 
 /**
