@@ -18,7 +18,7 @@ interface NoResultsProps {
   onSubmit: (search: ResearchSearch) => void;
 }
 
-/** Shown without results: what to leave out to find something, else a wider search; with the sample corpus, its topics. */
+/** Shown without results: what to leave out to find something, else a wider search and the topics of the sample corpus. */
 export function NoResults({ search, results, facets, hints, onSubmit }: NoResultsProps) {
   const literature = useStatus()?.literature;
   const hasHint = Boolean(hints.few ?? hints.untyped);
@@ -29,20 +29,20 @@ export function NoResults({ search, results, facets, hints, onSubmit }: NoResult
   );
   // Where matches were counted, a wider search is known to find nothing.
   const suggestion = facets?.offered ? null : widened(search, results);
+  if (remedies.length > 0)
+    return (
+      <div className="mt-3">
+        <Remedies remedies={remedies} search={search} hasHint={hasHint} onSubmit={onSubmit} />
+      </div>
+    );
+  if (hasHint) return null;
   return (
     <div className="mt-3">
-      {remedies.length > 0 && (
-        <Remedies remedies={remedies} search={search} hasHint={hasHint} onSubmit={onSubmit} />
-      )}
-      {remedies.length === 0 && !hasHint && (
-        <EmptyState
-          action={
-            suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>
-          }
-        >
-          {reason(search, results, suggestion !== null)}
-        </EmptyState>
-      )}
+      <EmptyState
+        action={suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>}
+      >
+        {reason(search, results, suggestion !== null)}
+      </EmptyState>
       {literature?.synthetic && (
         <div className="mt-4">
           <SampleNote literature={literature} onSearch={onSubmit} />

@@ -112,6 +112,9 @@ describe('hints above the list', () => {
   test('where nothing is found, each filter to blame is named with what is found without it, one click away', {
     tags: ['search/remedies'],
   }, async () => {
+    const { literature } = state.status;
+    if (literature)
+      state.status = { ...state.status, literature: { ...literature, synthetic: true, topics: ['Gut'] } };
     facets({
       remedies: [
         { filters: ['journalFilter'], part: null, query: 'zzz', count: 132 },
@@ -122,6 +125,7 @@ describe('hints above the list', () => {
     await screen.findByText('Publications “Gut” leaves nothing: 132 articles match without it.');
     screen.getByText('Sources “Review” leaves nothing: 1 article matches without it.');
     expect(screen.queryByText(/No article fits/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'The sample corpus' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove Publications “Gut”' }));
     await expect.poll(address).toBe('/research?q=zzz&type=review');
   });
