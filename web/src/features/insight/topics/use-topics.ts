@@ -33,8 +33,9 @@ export const useTopicOf = (result: string | null) =>
     enabled: result !== null,
   });
 
-export const useTopic = (key: string) =>
+export const useTopic = (key: string, enabled = true) =>
   useQuery({
     queryKey: [topicsKey, 'one', key],
     queryFn: () => api(insightCalls.topic, { params: { key } }),
+    enabled,
   });

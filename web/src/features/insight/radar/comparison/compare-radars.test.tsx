@@ -157,7 +157,7 @@ describe('comparing radars', () => {
     expect(ghosts).toEqual(positions.slice(3));
   });
 
-  test('offers every earlier radar of the same query in any spelling, newest first, and no later or unrelated ones', async () => {
+  test('offers every earlier radar of the same query in any spelling, newest first, by number and date as its topic lists them, and no later or unrelated ones', async () => {
     const { insight, now, user } = setUp();
     insight.radars = [
       ...insight.radars,
@@ -167,10 +167,11 @@ describe('comparing radars', () => {
     ];
     renderInApp(<CompareRadars radar={now} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const options = within(screen.getByRole('combobox', { name: /Compared with/ })).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent?.slice(0, 11))).toEqual([
-      'Aug 1, 2026',
-      'May 1, 2026',
+    await screen.findAllByRole('option', { name: /^Version/ });
+    const options = within(screen.getByRole('combobox', { name: 'Version' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Version 3, Aug 1, 2026',
+      'Version 1, May 1, 2026',
     ]);
   });
 
@@ -183,8 +184,9 @@ describe('comparing radars', () => {
     ];
     renderInApp(<CompareRadars radar={{ ...now, historyKey: 'these filters' }} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const options = within(screen.getByRole('combobox', { name: /Compared with/ })).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['May 1, 2026']);
+    await screen.findAllByRole('option', { name: /^Version/ });
+    const options = within(screen.getByRole('combobox', { name: 'Version' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Version 1, May 1, 2026']);
     screen.getByText(
       '1 earlier radar of this query with other filters or from other literature cannot be compared.',
     );

@@ -1,9 +1,11 @@
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { useId, useState } from 'react';
-import { formatQuantity, listDates } from '../../../../lib/formatting.ts';
+import { formatDate, formatQuantity, sentenceCase } from '../../../../lib/formatting.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
+import { useTopic } from '../../topics/use-topics.ts';
+import { versionName } from '../../topics/version-menu.tsx';
 import { type Compared, useComparableRadars } from './earlier-radars.ts';
 import { ComputedDifference, EarlierDifference, TopicDifference } from './radar-difference.tsx';
 
@@ -18,6 +20,7 @@ type With = keyof typeof WITH;
 export function CompareRadars({ radar }: { radar: Compared }) {
   const { earlier, otherwise, topics } = useComparableRadars(radar);
   const [open, setOpen] = useState(false);
+  const versions = useTopic(radar.topicKey, open).data?.versions ?? [];
   const [chosenKind, setKind] = useState<With | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const hasDecisions = (radar.corrections ?? []).some((one) => one.path !== null && isDecided(one));
@@ -26,13 +29,12 @@ export function CompareRadars({ radar }: { radar: Compared }) {
   );
   const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
   if (!kind) return null;
-  // With the radar itself, so that an earlier one of its day has its time.
-  const dateOf = listDates<{ createdAt: string }>([...earlier, radar], {
-    at: ({ createdAt }) => createdAt,
-    groupBy: () => '',
-  });
+  const nameOf = ({ id, createdAt }: { id: string; createdAt: string }) => {
+    const version = versions.find(({ radarId }) => radarId === id);
+    return version ? sentenceCase(versionName(version, versions)) : formatDate(createdAt);
+  };
   const choice = {
-    earlier: earlier.map((one) => ({ value: one.id, label: dateOf(one) })),
+    earlier: earlier.map((one) => ({ value: one.id, label: nameOf(one) })),
     computed: [],
     topic: topics.map(({ id, searchQuery, shared }) => ({
       value: id,
@@ -56,7 +58,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                 />
                 {against ? (
                   <Choice
-                    label={kind === 'earlier' ? 'Compared with the radar of' : 'Topic'}
+                    label={kind === 'earlier' ? 'Version' : 'Topic'}
                     value={against}
                     options={choice}
                     onChoose={setChosen}
