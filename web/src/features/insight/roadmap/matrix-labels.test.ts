@@ -46,6 +46,25 @@ test('every name is in the plot, and none meets another, even with equal scores'
   );
 });
 
+test('names stay in the fields of their marks where these have room, also beside an edge', {
+  tags: ['roadmap/scatter'],
+}, () => {
+  const at = (id: string, businessValue: number, technicalRisk: number) => ({
+    ...{ ...base!, id, businessValue, technicalRisk },
+    name: 'Find out whether closed-loop insulin delivery prevents retinopathy',
+  });
+  const elements = [at('a', 9, 4), at('b', 9, 4), at('c', 7, 4), at('d', 4, 7)];
+  const { placed, ...size } = layoutMatrix(elements, 1_160);
+  expect(placed).toHaveLength(elements.length);
+  for (const { element, label } of placed) {
+    const field = fieldBounds(valueBucket(element.businessValue), riskBucket(element.technicalRisk), size);
+    expect(label.left).toBeGreaterThanOrEqual(field.left);
+    expect(label.right).toBeLessThanOrEqual(field.right);
+    expect(label.top).toBeGreaterThanOrEqual(field.top);
+    expect(label.bottom).toBeLessThanOrEqual(field.bottom);
+  }
+});
+
 test('the lines of a name are the whole name', { tags: ['roadmap/scatter'] }, () => {
   const name = 'Closed-loop insulin delivery in type 1 diabetes: pilot in everyday care';
   const [placed] = layoutMatrix([{ ...base!, name }], 900).placed;

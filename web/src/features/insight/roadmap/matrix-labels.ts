@@ -11,14 +11,15 @@ const MAX_NAME_WIDTH = 190;
 /** Distance of a name from its mark, and between names, in px. */
 const REACH = 7;
 const GAP = 4;
-/** Height of a plot with few elements, and by how much it grows until all names fit, in px. */
+/** Height of a plot with few elements, by how much it grows until all names fit, and up to where it does to have them in their fields, in px. */
 const MIN_HEIGHT = 520;
 const GROWTH = 80;
+const MAX_HEIGHT_FOR_FIELDS = 760;
 /** Steps in which places for a name are tried, in px. */
 const STEP_X = 30;
 const STEP_Y = 6;
 /** Costs beside the distance in px: on the left, over the edge of its field, and a line that crosses a name or a mark. */
-const COST = { left: 12, outside: 16, crossing: 120 };
+const COST = { left: 12, outside: 400, crossing: 120 };
 
 interface LabelLine {
   readonly text: string;
@@ -32,6 +33,8 @@ export interface PlacedElement {
   /** Bounds of the name, and on which side of its mark it is. */
   readonly label: Rect;
   readonly side: 'left' | 'right';
+  /** Whether the name reaches into another field. */
+  readonly isOutside: boolean;
   readonly lines: readonly LabelLine[];
   /** Where the line from the mark meets the name; null where the name is beside its mark. */
   readonly leader: Point | null;
@@ -159,7 +162,8 @@ function placeNames(
         label.top < field.top ||
         label.bottom > field.bottom;
       const cost = distance + (crossed + passed) * COST.crossing + (isOutside ? COST.outside : 0);
-      if (!best || cost < best.cost) best = { cost, entry: { element, dot, label, side, lines, leader } };
+      if (!best || cost < best.cost)
+        best = { cost, entry: { element, dot, label, side, isOutside, lines, leader } };
     }
     if (!best) return null;
     placed.push(best.entry);
@@ -169,7 +173,7 @@ function placeNames(
 
 /**
  * Lays out the matrix as a scatter plot with whole names: each mark where its scores are, each name beside it or at the end of a line. The plot
- * grows until no name meets another, a mark or what is reserved.
+ * grows until no name meets another, a mark or what is reserved, and a little more where that keeps names in their fields.
  * @param reserved bounds of what else stands in a plot of the given size
  */
 export function layoutMatrix(
@@ -180,9 +184,12 @@ export function layoutMatrix(
   const order = elements.toSorted(
     (a, b) => b.businessValue - a.businessValue || a.technicalRisk - b.technicalRisk,
   );
+  let best: (MatrixPlot & { outside: number }) | null = null;
   for (let height = MIN_HEIGHT; ; height += GROWTH) {
     const size = { width, height };
     const placed = placeNames(order, size, reserved(size));
-    if (placed) return { ...size, placed };
+    const outside = placed?.filter(({ isOutside }) => isOutside).length ?? 0;
+    if (placed && (!best || outside < best.outside)) best = { ...size, placed, outside };
+    if (best && (best.outside === 0 || height >= MAX_HEIGHT_FOR_FIELDS)) return best;
   }
 }
