@@ -59,6 +59,8 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                 {against ? (
                   <Choice
                     label={kind === 'earlier' ? 'Version' : 'Topic'}
+                    // Its options begin with the word.
+                    isLabelHidden={kind === 'earlier'}
                     value={against}
                     options={choice}
                     onChoose={setChosen}
@@ -84,16 +86,23 @@ export function CompareRadars({ radar }: { radar: Compared }) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
+  isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  isLabelHidden = false,
+  value,
+  options,
+  onChoose,
+}: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <label htmlFor={id} className="text-ink2">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'text-ink2'}>
         {label}
       </label>
       <Select

@@ -86,12 +86,7 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
   if (!diff.data || !pair) return null;
   const difference = differingBackgrounds(diff.data);
   return (
-    <ChangesView
-      {...pair}
-      difference={diff.data}
-      words={EARLIER}
-      notes={difference ? [`${difference} What changed may come from that.`] : []}
-    />
+    <ChangesView {...pair} difference={diff.data} words={EARLIER} notes={difference ? [difference] : []} />
   );
 }
 
