@@ -33,7 +33,7 @@ export const SavedDetail = ({
       <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
           <h2 className="text-section">{record.name}</h2>
-          <p className="mt-0.5 text-ink3 text-meta">
+          <p className={cn('mt-0.5 text-ink3 text-meta', !actions && 'max-sm:pr-8')}>
             <Facts
               facts={[
                 ...(query ? [`Query: ${query}`] : []),
@@ -43,10 +43,13 @@ export const SavedDetail = ({
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {/* Quieter than what is pressed every day; on phones after it. */}
+          {/* Quieter than what is pressed every day; on phones after it, or beside the date where it would be alone. */}
           <Button
             variant="quiet"
-            className={cn('font-normal text-ink3', actions ? 'max-sm:order-last' : 'max-sm:-ml-3.5')}
+            className={cn(
+              'font-normal text-ink3',
+              actions ? 'max-sm:order-last' : 'max-sm:absolute max-sm:-right-3.5 max-sm:-bottom-2',
+            )}
             disabled={isDeleting}
             onClick={onDelete}
           >
