@@ -39,11 +39,12 @@ const CELL = 'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1';
 /** What completes an element and who has to act, its dates, scores, milestones and dependencies: stacked, or as cells of a wide list's row. */
 export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk, doneWhen, actor } = element;
-  const dependencies = [...new Set(element.dependencies)];
+  const { goalsOf, stepsOf } = linkGoals(elements);
+  // A goal names all steps that its card counts, not only those it waits for itself.
+  const leading = (stepsOf.get(element.id) ?? []).map(({ id }) => id);
+  const dependencies = [...new Set(element.dependencies)].filter((id) => !leading.includes(id));
   const dependents = elements.filter((other) => other.dependencies.includes(element.id)).map(({ id }) => id);
-  const served = (linkGoals(elements).goalsOf.get(element.id) ?? [])
-    .map(({ id }) => id)
-    .filter((id) => !dependents.includes(id));
+  const served = (goalsOf.get(element.id) ?? []).map(({ id }) => id).filter((id) => !dependents.includes(id));
   const milestones = [...new Set(timeline.milestones)];
   const risk = validScore(technicalRisk);
   const isDue = isGoal(element) && hasDurations({ elements, timeHorizon: horizon });
@@ -79,12 +80,13 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
   );
   const links = (
     <>
+      <ElementLinks label="Steps that lead here" ids={leading} elements={elements} onOpen={onOpen} />
       <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
       <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
       <ElementLinks label="Leads to" ids={served} elements={elements} onOpen={onOpen} />
     </>
   );
-  const hasLinks = dependencies.length + dependents.length + served.length > 0;
+  const hasLinks = leading.length + dependencies.length + dependents.length + served.length > 0;
   const steps =
     milestones.length > 0 ? (
       <>

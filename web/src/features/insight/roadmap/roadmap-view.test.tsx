@@ -286,24 +286,30 @@ test('the badge of a goal among the elements is that of its most advanced means'
   expect(screen.getByText('Pilot').parentElement?.textContent).toBe('Most advanced means: Pilot');
 });
 
-test('a goal is dated alike on its card and in its details, and the card of its step names it', {
+test('a goal is dated alike on its card and in its details, which name the steps that the card counts, and the card of its step names it', {
   tags: ['roadmap/goal-date', 'roadmap/goal-links'],
 }, async () => {
   const roadmap = withLayout('Swimlane');
   const [first, second] = roadmap.elements;
-  const step = { ...first!, category: 'Research Areas' as const, dependencies: [] };
+  const step = { ...first!, category: 'Research Areas' as const, dependencies: [] as string[] };
+  const early = { ...step, id: roadmap.elements[3]!.id, name: 'What the step is built on' };
+  step.dependencies = [early.id];
   const goal = { ...second!, category: 'Business Goals' as const, dependencies: [step.id] };
   const period = roadmap.timeHorizon.periods[1]!;
   const timeline = { ...period, endDate: '2028-06-30', milestones: [] };
   const other = { ...goal, id: roadmap.elements[2]!.id, dependencies: [] };
-  const user = show({ ...roadmap, elements: [step, { ...goal, timeline }, other] });
+  const user = show({ ...roadmap, elements: [early, step, { ...goal, timeline }, other] });
   const card = (id: string) => document.querySelector(`[data-item="${id}"]`)!;
   expect(card(step.id).textContent).toContain(`Leads to: ${goal.name}`);
   expect(card(goal.id).textContent).toContain('by Jun 2028');
-  expect(card(goal.id).textContent).toContain('1 step leads here');
+  expect(card(goal.id).textContent).toContain('2 steps lead here');
   expect(card(other.id).textContent).toContain('No step leads here yet');
   await user.click(card(goal.id));
-  within(screen.getByRole('region', { name: `Details: ${goal.name}` })).getByText('By Jun 2028');
+  const details = within(screen.getByRole('region', { name: `Details: ${goal.name}` }));
+  details.getByText('By Jun 2028');
+  expect(details.getByText('Steps that lead here').nextElementSibling?.textContent).toBe(
+    `${early.name}${step.name}`,
+  );
 });
 
 test('the details begin with why and what completes it; dependencies stand before dates, scores and articles', {
