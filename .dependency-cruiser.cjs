@@ -158,7 +158,7 @@ module.exports = {
       to: {
         path: '^(packages|gateway|services|deploy)/',
         pathNot:
-          '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|stem|stop-words)\\.ts$)',
+          '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|spelling|stem|stop-words)\\.ts$)',
       },
     },
     {

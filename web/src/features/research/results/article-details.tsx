@@ -4,12 +4,12 @@ import { articleTitle } from '../../../lib/article-text.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
-import { findMatchedSentence } from './matched-sentence.ts';
+import { findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 
 interface ArticleDetailsProps {
   article: Article;
   method?: SimilarityMethod;
-  words: ReadonlySet<string>;
+  words: QueryWords;
   /** Whether the abstract is being loaded with the page's other abstracts. */
   isAbstractPending: boolean;
 }

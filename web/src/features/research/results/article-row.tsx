@@ -4,7 +4,7 @@ import { articleTitle, NO_ABSTRACT } from '../../../lib/article-text.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleMeta } from '../article-meta.tsx';
-import { excerpt, findMatchedSentence } from './matched-sentence.ts';
+import { excerpt, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
@@ -13,8 +13,7 @@ interface ArticleRowProps {
   /** Shown above the row: the similarity of this article and the following ones. */
   caption?: string;
   isSaved: boolean;
-  /** Stems of the query's words. */
-  stems: ReadonlySet<string>;
+  words: QueryWords;
   /** Whether the abstract is being loaded; reserves the line of its sentence to avoid a layout shift. */
   isAbstractPending: boolean;
   lacksAbstract: boolean;
@@ -28,10 +27,10 @@ interface ArticleRowProps {
 
 /** One result: the header opens it in the pane beside the list; Save is next to it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, caption, isSaved, stems, isAbstractPending, lacksAbstract } = props;
+  const { article, rank, caption, isSaved, words, isAbstractPending, lacksAbstract } = props;
   const { isCurrent, isOpen, detailsId, onOpen } = props;
   const { pmid, abstract } = article;
-  const sentence = abstract ? findMatchedSentence(abstract, stems) : null;
+  const sentence = abstract ? findMatchedSentence(abstract, words) : null;
   return (
     <li className="border-line border-b">
       {caption && (
@@ -68,7 +67,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           )}
           {sentence && (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
-              {excerpt(sentence, stems).map(({ text, isMatch }, index) => (
+              {excerpt(sentence, words).map(({ text, isMatch }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
                 <span key={index} className={cn(isMatch && 'font-semibold text-ink')}>
                   {text}

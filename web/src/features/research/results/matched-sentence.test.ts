@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, findMatchedSentence, queryStems, splitMatches } from './matched-sentence.ts';
+import { excerpt, findMatchedSentence, queryWords, splitMatches } from './matched-sentence.ts';
 
 const ABSTRACT =
   'BACKGROUND: Closed-loop delivery of insulin is spreading. METHODS: We enrolled 40 adults. RESULTS: Time in range rose. CONCLUSIONS: Insulin delivery by a closed loop keeps glucose in range, vs. pumps alone.';
 
 describe('the matching sentence', () => {
   test('contains the most query words in any inflection, and omits its section label', () => {
-    const words = queryStems('closed-loop insulin deliveries');
+    const words = queryWords('closed-loop insulin deliveries');
     expect(findMatchedSentence(ABSTRACT, words)).toBe(
       'Insulin delivery by a closed loop keeps glucose in range, vs. pumps alone.',
     );
-    expect(findMatchedSentence(ABSTRACT, queryStems('enrolled adults'))).toBe('We enrolled 40 adults.');
+    expect(findMatchedSentence(ABSTRACT, queryWords('enrolled adults'))).toBe('We enrolled 40 adults.');
   });
 
   test('is a concluding rather than an introducing one if both match equally', () => {
     const structured =
       'BACKGROUND: Heart failure is common. RESULTS: Heart failure became rarer with enalapril. METHODS: Adults with heart failure were randomized.';
-    expect(findMatchedSentence(structured, queryStems('heart failure'))).toBe(
+    expect(findMatchedSentence(structured, queryWords('heart failure'))).toBe(
       'Heart failure became rarer with enalapril.',
     );
     const plain =
       'Heart failure is a common syndrome. Adults were followed. Fewer had heart failure later. None died.';
-    expect(findMatchedSentence(plain, queryStems('heart failure'))).toBe('Fewer had heart failure later.');
+    expect(findMatchedSentence(plain, queryWords('heart failure'))).toBe('Fewer had heart failure later.');
   });
 
   test('is a conclusion with most of the query rather than what was done with all of it', () => {
     const abstract =
       'METHODS: Children with diabetes were given closed-loop insulin delivery. RESULTS: Nights were quiet. CONCLUSIONS: Closed-loop insulin delivery keeps children in range.';
     const query = 'closed-loop insulin delivery in children with diabetes';
-    expect(findMatchedSentence(abstract, queryStems(query))).toBe(
+    expect(findMatchedSentence(abstract, queryWords(query))).toBe(
       'Closed-loop insulin delivery keeps children in range.',
     );
     // One word in a conclusion is not the query.
     expect(
       findMatchedSentence(
         abstract.replace(/Closed-loop insulin delivery keeps children/, 'Children are kept'),
-        queryStems(query),
+        queryWords(query),
       ),
     ).toBe('Children with diabetes were given closed-loop insulin delivery.');
   });
@@ -43,7 +43,7 @@ describe('the matching sentence', () => {
   test('is the sentence that says that it concludes, where sections have no labels', () => {
     const abstract =
       'Heart failure is common. We gave enalapril for heart failure to adults. In conclusion, enalapril delays heart failure. Adults with heart failure need care.';
-    expect(findMatchedSentence(abstract, queryStems('enalapril heart failure'))).toBe(
+    expect(findMatchedSentence(abstract, queryWords('enalapril heart failure'))).toBe(
       'In conclusion, enalapril delays heart failure.',
     );
   });
@@ -51,11 +51,11 @@ describe('the matching sentence', () => {
   test('is not what remains open, if something was found', () => {
     const abstract =
       'RESULTS: Nights were quiet. CONCLUSIONS: Closed-loop insulin delivery keeps adults in range. Whether closed-loop insulin delivery does so in children is unclear.';
-    expect(findMatchedSentence(abstract, queryStems('closed-loop insulin delivery'))).toBe(
+    expect(findMatchedSentence(abstract, queryWords('closed-loop insulin delivery'))).toBe(
       'Closed-loop insulin delivery keeps adults in range.',
     );
     // It is better than none.
-    expect(findMatchedSentence(abstract, queryStems('children'))).toBe(
+    expect(findMatchedSentence(abstract, queryWords('children'))).toBe(
       'Whether closed-loop insulin delivery does so in children is unclear.',
     );
   });
@@ -63,34 +63,47 @@ describe('the matching sentence', () => {
   test('contains rare query words rather than ubiquitous ones', () => {
     const abstract =
       'Heart failure was studied. Enalapril was given. Heart failure and its failures of heart followed. Heart failure passed. Heart failure came back. Nobody died.';
-    expect(findMatchedSentence(abstract, queryStems('heart failure enalapril'))).toBe('Enalapril was given.');
+    expect(findMatchedSentence(abstract, queryWords('heart failure enalapril'))).toBe('Enalapril was given.');
   });
 
   test('is empty if no sentence contains a query word', () => {
-    expect(findMatchedSentence(ABSTRACT, queryStems('heart failure'))).toBeNull();
-    expect(findMatchedSentence('', queryStems('insulin'))).toBeNull();
+    expect(findMatchedSentence(ABSTRACT, queryWords('heart failure'))).toBeNull();
+    expect(findMatchedSentence('', queryWords('insulin'))).toBeNull();
   });
 
-  test('matches synonyms too, and ignores operators, field tags and stop words', () => {
-    expect([...queryStems('lnp[ti] AND the mRNA', ['lipid nanoparticle'])]).toEqual([
-      'lnp',
-      'mrna',
-      'lipid',
-      'nanoparticl',
-    ]);
+  test('matches words of the query, without operators, field tags and stop words, and synonyms as a whole', () => {
+    const words = queryWords('lnp[ti] AND the mRNA', ['lipid nanoparticle']);
+    expect([...words.stems]).toEqual(['lnp', 'mrna']);
+    expect(words.names).toEqual([['lipid', 'nanoparticl']]);
+    expect(findMatchedSentence('The lipids of cells were measured.', words)).toBeNull();
+    expect(findMatchedSentence('Lipid nanoparticles were given.', words)).not.toBeNull();
   });
 });
 
 test('the parts join to the original text, with matching words separate', () => {
   const text = 'Insulin (INSULINS), not glucose.';
-  const parts = splitMatches(text, queryStems('insulin'));
+  const parts = splitMatches(text, queryWords('insulin'));
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['Insulin', 'INSULINS']);
-  expect(splitMatches(text, new Set())).toEqual([{ text, isMatch: false }]);
+  expect(splitMatches(text, queryWords(''))).toEqual([{ text, isMatch: false }]);
+});
+
+test('a phrase is marked as a whole in either spelling, and no single word of a synonym', () => {
+  const words = queryWords('circulating tumor DNA', ['ctDNA', 'cell-free tumor DNA']);
+  const marked = (text: string) =>
+    splitMatches(text, words)
+      .filter(({ isMatch }) => isMatch)
+      .map((part) => part.text);
+  expect(marked('Circulating tumour DNA (ctDNA) in non-small cell lung tumours.')).toEqual([
+    'Circulating tumour DNA',
+    'ctDNA',
+    'tumours',
+  ]);
+  expect(marked('Cell-free tumour DNA was free of cells.')).toEqual(['Cell-free tumour DNA']);
 });
 
 const textOf = (sentence: string, query: string) =>
-  excerpt(sentence, queryStems(query))
+  excerpt(sentence, queryWords(query))
     .map((part) => part.text)
     .join('');
 

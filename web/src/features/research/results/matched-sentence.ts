@@ -1,4 +1,5 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
+import { americanSpelling } from '@sextant/literature-text/spelling';
 import { stem } from '@sextant/literature-text/stem';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 
@@ -7,39 +8,80 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const SYNTAX = /\[[^[\]]*\]|\b(?:AND|OR|NOT)\b/g;
 const MIN_WORD_CHARS = 2;
 
+/** One form of a word in any inflection, and in British or American spelling. */
 const toStem = (word: string) =>
   stem(
-    word
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase(),
+    americanSpelling(
+      word
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase(),
+    ),
   );
 
-/** Stems of the query's words and of its synonyms. */
-export function queryStems(query: string, names: readonly string[] = []): ReadonlySet<string> {
-  const texts = [query.replace(SYNTAX, ' '), ...names];
-  const words = texts.flatMap((text) => text.match(WORD) ?? []);
-  return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS && !isIgnoredWord(word)).map(toStem));
+/** What a query searched for. */
+export interface QueryWords {
+  /** Stems of the query's words, each of which matches alone. */
+  readonly stems: ReadonlySet<string>;
+  /** Stems of its synonyms, which match as a whole only: 'cell' of 'cell-free DNA' is no match. */
+  readonly names: readonly (readonly string[])[];
+}
+
+export function queryWords(query: string, names: readonly string[] = []): QueryWords {
+  const words = query.replace(SYNTAX, ' ').match(WORD) ?? [];
+  return {
+    stems: new Set(words.filter((word) => word.length >= MIN_WORD_CHARS && !isIgnoredWord(word)).map(toStem)),
+    names: names.map((name) => (name.match(WORD) ?? []).map(toStem)).filter(({ length }) => length > 0),
+  };
+}
+
+interface MatchedWord {
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text that match. */
+function matchesIn(text: string, { stems, names }: QueryWords): MatchedWord[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    stem: toStem(word),
+    start: index,
+    end: index + word.length,
+  }));
+  const ofNames = new Set(
+    names.flatMap((name) =>
+      words.flatMap((_, at) => {
+        const found = words.slice(at, at + name.length);
+        return name.every((part, i) => found[i]?.stem === part) ? found : [];
+      }),
+    ),
+  );
+  return words.filter((word) => stems.has(word.stem) || ofNames.has(word));
 }
 
 export interface TextPart {
   text: string;
-  /** Whether it matches a query word. */
+  /** Whether it matches the query. */
   isMatch: boolean;
 }
 
-/** Splits a text into matching words and the text between them. */
-export function splitMatches(text: string, words: ReadonlySet<string>): TextPart[] {
-  const parts: TextPart[] = [];
-  let from = 0;
-  for (const match of text.matchAll(WORD)) {
-    if (!words.has(toStem(match[0]))) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index), isMatch: false });
-    parts.push({ text: match[0], isMatch: true });
-    from = match.index + match[0].length;
+/** What stands between words of one phrase. */
+const WITHIN_PHRASE = /^[\s\u2010-\u2013-]+$/;
+
+/** Splits a text into matches, each a word or a phrase of matching words, and the text between them. */
+export function splitMatches(text: string, words: QueryWords): TextPart[] {
+  const phrases: { start: number; end: number }[] = [];
+  for (const { start, end } of matchesIn(text, words)) {
+    const last = phrases.at(-1);
+    if (last && WITHIN_PHRASE.test(text.slice(last.end, start))) last.end = end;
+    else phrases.push({ start, end });
   }
-  if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
-  return parts;
+  return [...phrases, { start: text.length, end: text.length }]
+    .flatMap(({ start, end }, i) => [
+      { text: text.slice(phrases[i - 1]?.end ?? 0, start), isMatch: false },
+      { text: text.slice(start, end), isMatch: true },
+    ])
+    .filter((part) => part.text !== '');
 }
 
 /** Maximum text before the first match in two lines, and the least of a longer one to keep. */
@@ -51,7 +93,7 @@ const CLAUSE_END = /[,;:)\u2013\u2014]\s+(?=\S)/g;
  * A sentence from its beginning, so that it reads whole; one whose first match would be out of view from the last clause before it, else
  * from a word.
  */
-export function excerpt(sentence: string, words: ReadonlySet<string>): TextPart[] {
+export function excerpt(sentence: string, words: QueryWords): TextPart[] {
   const [lead, ...rest] = splitMatches(sentence, words);
   if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= MAX_LEAD.chars)
     return splitMatches(sentence, words);
@@ -112,14 +154,12 @@ function shareOf(text: string, label: string, place: { isFirst: boolean; isLast:
  * The sentence with most of the query: the total weight of its matching stems, more of a sentence that concludes and less of one that
  * introduces; of equal ones the last. Null if none matches, because the article was found by its title, headings or meaning.
  */
-export function findMatchedSentence(abstract: string, words: ReadonlySet<string>): string | null {
+export function findMatchedSentence(abstract: string, words: QueryWords): string | null {
   const sentences = splitSentences(abstract).map(({ start, end }, index, all) => ({
     text: abstract.slice(start, end),
     before: abstract.slice(all[index - 1]?.end ?? 0, start),
   }));
-  const found = sentences.map(
-    ({ text }) => new Set((text.match(WORD) ?? []).map(toStem).filter((term) => words.has(term))),
-  );
+  const found = sentences.map(({ text }) => new Set(matchesIn(text, words).map((word) => word.stem)));
   const weights = toWeights(found);
   let label = '';
   let best: { text: string; score: number } | null = null;

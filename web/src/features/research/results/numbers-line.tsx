@@ -15,10 +15,13 @@ interface NumbersLineProps {
   facets: FacetsAnswer | undefined;
 }
 
-/** What matched and what is listed; on demand all counts of a search, each explained. */
+/** What matched and, if it differs, what is listed; on demand all counts of a search, each explained. */
 export function NumbersLine({ results, facets }: NumbersLineProps) {
   const numbers = countSearch(results, facets);
-  const shown = numbers.filter(({ word }) => SHOWN.has(word));
+  const [matched] = numbers;
+  const shown = numbers.filter(
+    ({ word, count }) => SHOWN.has(word) && (word === 'matched' || count !== matched?.count),
+  );
   return (
     <span>
       <span>

@@ -14,7 +14,7 @@ import { ArticlePane } from './article-pane.tsx';
 import { ArticleSteps } from './article-steps.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useListKeys } from './list-keys.ts';
-import { queryStems } from './matched-sentence.ts';
+import { queryWords } from './matched-sentence.ts';
 import { ResultsList } from './results-list.tsx';
 import { titleOf, useCurrentArticle } from './use-current-article.ts';
 import { usePageAbstracts } from './use-page-abstracts.ts';
@@ -41,7 +41,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
   const synonyms = results?.synonyms;
-  const words = useMemo(() => queryStems(search?.query ?? '', synonyms), [search?.query, synonyms]);
+  const words = useMemo(() => queryWords(search?.query ?? '', synonyms), [search?.query, synonyms]);
 
   const { selectedArticle, current, at, pane, ...selection } = useCurrentArticle({
     articles,

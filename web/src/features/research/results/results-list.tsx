@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pageSize } from '../search/run-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { ArticleRow } from './article-row.tsx';
+import type { QueryWords } from './matched-sentence.ts';
 import { similarityCaptions } from './similarity.ts';
 
 interface ResultsListProps {
@@ -15,7 +16,7 @@ interface ResultsListProps {
   /** Articles of the page, with abstracts as far as loaded. */
   articles: readonly Article[];
   savedPmids: ReadonlySet<string>;
-  words: ReadonlySet<string>;
+  words: QueryWords;
   /** Whether abstracts are being loaded. */
   areAbstractsPending: boolean;
   /** PMIDs of the articles without an abstract. */
@@ -78,7 +79,7 @@ export function ResultsList(props: ResultsListProps) {
               rank={before + index + 1}
               caption={captions?.get(article.pmid)}
               isSaved={savedPmids.has(article.pmid)}
-              stems={words}
+              words={words}
               isAbstractPending={areAbstractsPending}
               lacksAbstract={lacking.has(article.pmid)}
               isCurrent={article.pmid === currentPmid}

@@ -7,7 +7,7 @@ import { useStatus } from '../../../lib/status.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { headerText } from '../search/found-text.ts';
+import { orderText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 import { BuildingNote } from './building-note.tsx';
@@ -108,7 +108,7 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-w-full max-sm:hidden">{headerText(results)}</p>
+              <p className="max-sm:hidden">{orderText(results)}</p>
             </>
           )}
           <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />

@@ -20,25 +20,26 @@ const joinWords = (words: readonly string[]) =>
 const link = 'inline-flex min-h-6 items-center text-link coarse:min-h-11';
 
 /**
- * How the query was interpreted: the synonyms with a switch for them, the matches outside the results with a link to them, and the full
- * query on demand.
+ * A link to the matches outside the results and, on demand, how the query was interpreted: the matches that are not listed, the synonyms
+ * with a switch for them, and the full query.
  */
 export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDetailsProps) {
   const phone = useIsPhone();
   const { translation, synonyms, ignoredWords } = results;
   const isOff = search.synonyms === 'off';
   const others = otherMatchesText(results);
-  if (!isOff && synonyms.length === 0 && !translation && !others) return null;
-  const hasReading = Boolean(translation) || isOff || synonyms.length > 0;
+  const all = results.kind === 'similar' ? results.matches : results.count;
+  const hasList = results.count > 0;
+  // The counts are shown above a list: only what they do not say is worth a sentence.
+  const rest = others !== null && others !== `${matchesText(all)}.` ? others : null;
+  const hasReading = Boolean(translation) || isOff || synonyms.length > 0 || (hasList && rest !== null);
   // On phones the counts and both disclosures share one line.
-  const isFolded = phone && hasReading && results.count > 0;
+  const isFolded = phone && hasReading && hasList;
   const names = isOff ? 'only the words as typed' : formatQuantity(synonyms.length, 'other name');
   const label = !isFolded && (isOff || synonyms.length > 0) ? `Search details (${names})` : 'Search details';
-  const all = results.kind === 'similar' ? results.matches : results.count;
-  const otherMatches = others && (
+  const showAll = others && (
     <p>
-      {/* The counts are shown above, so the link is enough. */}
-      {others !== `${matchesText(all)}.` && `${others} `}
+      {!hasList && `${others} `}
       <button type="button" className={link} onClick={() => onOrder('date-desc')}>
         {all === 1 ? 'Show it' : `Show all ${formatCount(all)} by date`}
       </button>
@@ -46,11 +47,12 @@ export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDe
   );
   return (
     <>
-      {!isFolded && otherMatches}
+      {!isFolded && showAll}
       {hasReading && (
         <Disclosure label={label} isSubtle isInRow>
           <div className="wrap-anywhere max-w-[68ch] rounded-panel bg-sunken px-4 py-2 text-ink2">
-            {isFolded && otherMatches}
+            {hasList && rest && <p>{rest}</p>}
+            {isFolded && showAll}
             {(isOff || synonyms.length > 0) && (
               <p>
                 {isOff ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}

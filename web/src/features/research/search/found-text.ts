@@ -28,16 +28,14 @@ export function foundText(results: SearchResults): string {
   return `Found ${number(results)}${semantic ? ', sorted by relevance' : ''}`;
 }
 
-/** The header's sentence: the number of results and their actual ordering. */
-export function headerText(results: SearchResults): string {
-  if (results.kind === 'listed')
-    return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
-  const best = results.count >= MAX_SIMILAR_ARTICLES ? `Best ${results.count}` : number(results);
+/** The actual ordering of the results. */
+export function orderText(results: SearchResults): string {
+  if (results.kind === 'listed') return results.ordering === 'date-desc' ? 'newest first' : 'by relevance';
   // PubMed orders the complete list; queries of fields only have no similarity and are ordered by date.
   if (results.threshold === null) {
     const scored = results.articles.some(({ similarityScore }) => typeof similarityScore === 'number');
-    return `${best}, ${scored ? "in PubMed's order of relevance" : 'newest first'}`;
+    return scored ? "in PubMed's order of relevance" : 'newest first';
   }
-  const above = ` above ${Math.round(results.threshold * 100)} %`;
-  return `${best}${above}, by ${results.method === 'lexical' ? 'shared words' : 'semantic relevance'}`;
+  const by = results.method === 'lexical' ? 'shared words' : 'semantic relevance';
+  return `by ${by}, above ${Math.round(results.threshold * 100)} %`;
 }
