@@ -71,7 +71,7 @@ function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number 
       ],
     };
   });
-  const chips = [...markup.matchAll(/>\+(?:<!-- -->)?(\d+)/g)];
+  const chips = [...markup.matchAll(/>\+(?:<!-- -->)?(\d+)(?!\d| named)/g)];
   return { blips, hidden: chips.reduce((sum, [, count]) => sum + Number(count), 0) };
 }
 

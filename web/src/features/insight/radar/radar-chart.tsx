@@ -90,7 +90,8 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const { view, side, names } = frame;
   const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
   const headings = { blips, onOverflow };
-  const unnamed = names ? frame.blips.length - names.names.length : 0;
+  const named = names ? names.names.length : frame.atBlips.length;
+  const unnamed = frame.blips.length - named;
 
   return (
     <div className={cn('flex flex-col', names ? 'gap-2' : 'gap-1')}>
@@ -146,8 +147,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} onMagnify={onMagnify} {...headings} />}
-      {quadrant || names ? null : <p className="mt-1 text-ink3 text-meta">Press a quadrant to magnify it.</p>}
-      {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}
+      <p className="flex flex-wrap gap-x-3 text-ink3 text-meta empty:hidden">
+        {quadrant || names ? null : <span>Press a quadrant to magnify it.</span>}
+        {named > 0 && unnamed > 0 ? <span>{`+${unnamed} named in the list`}</span> : null}
+      </p>
     </div>
   );
 });

@@ -51,20 +51,37 @@ test('a radar of few has larger marks with points that can be seen, and its name
   }
 });
 
-test('of more than twenty-four technologies up to three of a quadrant are named, those with the most articles', {
+test('of more than twenty-four technologies up to three of a quadrant are named, those nearest to Adopt, then those with the most articles', {
   tags: ['radar/small'],
 }, () => {
   const items = radarFixture(40).items.map((item, i) => ({
     ...item,
     name: `Name ${i}`,
+    ring: i < 20 ? ('Trial' as const) : ('Hold' as const),
     quadrant: QUADRANTS[i % 4] ?? 'Tools',
     relatedArticles: Array.from({ length: i }, (_, article) => String(38_000_000 + article)),
   }));
   const { atBlips } = chartFrame(toBlips(items), null, PHONE);
   expect(atBlips.length).toBeGreaterThan(4);
-  // The last three of each quadrant.
-  for (const { index } of atBlips) expect(index).toBeGreaterThanOrEqual(items.length - 12);
+  // The last three of each quadrant in the inner ring.
+  for (const { index } of atBlips) {
+    expect(index).toBeGreaterThanOrEqual(20 - 12);
+    expect(index).toBeLessThan(20);
+  }
   expect(chartFrame(toBlips(radarFixture(100).items), null, PHONE).atBlips).toEqual([]);
+});
+
+test('what is not named on a small chart is counted', { tags: ['radar/small'] }, () => {
+  startMockApi();
+  const measured = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, PHONE.width, PHONE.height));
+  renderInApp(<RadarView radar={radarFixture(40)} />);
+  measured.mockRestore();
+  const chart = screen.getByRole('listbox').closest('svg') as SVGSVGElement;
+  const named = chart.querySelectorAll('text[data-item]').length;
+  expect(named).toBeGreaterThan(0);
+  screen.getByText(`+${40 - named} named in the list`);
 });
 
 test('numbers are at least 7.5 px high, and left out where a crowd is too dense for that', {

@@ -1,4 +1,4 @@
-import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../../text-width.ts';
 import { articleCount, type Blip } from '../blips.ts';
 import { quadrantSigns, RING_NAMES_WIDTH, type View, WHOLE } from '../radar-geometry.ts';
@@ -46,9 +46,13 @@ interface Part {
   readonly side: number;
   /** Empty space of the frame at the outer side of the quadrant. */
   readonly margin: number;
-  /** Maximum number of blips to name, those with the most articles; all by default. */
+  /** Maximum number of blips to name, those nearest to Adopt; all by default. */
   readonly max?: number;
 }
+
+/** What is to be done first, in a ring what most articles are about. */
+const byRing = (a: Blip, b: Blip): number =>
+  RINGS.indexOf(a.item.ring) - RINGS.indexOf(b.item.ring) || articleCount(b) - articleCount(a);
 
 /** The names of a quadrant's blips, as many as fit right beside them. */
 export function namesOfQuadrant(
@@ -59,9 +63,8 @@ export function namesOfQuadrant(
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
   const bounds = boundsOf(quadrant, view, side);
-  const mostArticlesFirst = blips.toSorted((a, b) => articleCount(b) - articleCount(a));
   return placeNamesAtBlips(
-    mostArticlesFirst.flatMap(({ index, item, position }) => {
+    blips.toSorted(byRing).flatMap(({ index, item, position }) => {
       if (!position) return [];
       const enlarged = fontSize / SMALL_NAMES.fontSize;
       const short = cutToWidth(item.name, width / enlarged);
