@@ -1,12 +1,25 @@
-import type { Claim } from '@sextant/contracts/insight/evidence';
-import { articleDate, articleJournal, articleName, shortAuthors } from '../../../lib/article-text.ts';
+import type { Claim, Quote } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import {
+  articleDate,
+  articleJournal,
+  articleName,
+  articleTitle,
+  shortAuthors,
+} from '../../../lib/article-text.ts';
 import { listArticleIds } from '../evidence/claims.ts';
 import { MAX_COLLAPSED } from '../evidence/evidence-list.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
-/** The quoted sentence of the first article that has one, as a claim lists its best articles first. */
-const bestQuoteOf = ({ pmids, quotes }: Claim) =>
-  pmids.flatMap((pmid) => quotes.find((quote) => quote.pmid === pmid) ?? [])[0] ?? quotes[0];
+/** The quoted sentence of the first article that has one, as a claim lists its best articles first; a title only if nothing else is quoted. */
+function bestQuoteOf({ pmids, quotes }: Claim, byPmid: ReadonlyMap<string, Article>): Quote | undefined {
+  const isTitle = ({ pmid, text }: Quote) => {
+    const article = byPmid.get(pmid);
+    return article !== undefined && articleTitle(article).includes(text);
+  };
+  const ranked = [...pmids.flatMap((pmid) => quotes.filter((quote) => quote.pmid === pmid)), ...quotes];
+  return ranked.find((quote) => !isTitle(quote)) ?? ranked[0];
+}
 
 interface BestQuoteProps {
   claim: Claim;
@@ -15,10 +28,10 @@ interface BestQuoteProps {
 
 /** The sentence that shows a claim best, verbatim, with its source. Renders nothing without a quoted sentence. */
 export function BestQuote({ claim, relatedArticles }: BestQuoteProps) {
-  const quote = bestQuoteOf(claim);
   // The request of the list below, which starts with the best articles.
   const listed = listArticleIds(claim, relatedArticles).slice(0, MAX_COLLAPSED);
-  const { byPmid } = useSourceArticles(quote ? listed : []);
+  const { byPmid } = useSourceArticles(claim.quotes.length > 0 ? listed : []);
+  const quote = bestQuoteOf(claim, byPmid);
   if (!quote) return null;
   const article = byPmid.get(quote.pmid);
   const source = [

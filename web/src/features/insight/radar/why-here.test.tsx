@@ -1,6 +1,6 @@
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { articleFixture, radarItemFixture, storedRadarFixture } from '../../../testing/insight-fixtures.ts';
@@ -82,4 +82,21 @@ test('the sentence of the best article that has one follows with its source; the
   expect(screen.queryByText('First year')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Figures and the score of 0.70' }));
   screen.getByText('First year');
+});
+
+test('a title is not quoted where an article has a sentence; alone it is better than nothing', {
+  tags: ['radar/best-quote'],
+}, async () => {
+  startMockApi().articles = [
+    articleFixture(0, { pmid: '11', title: 'Fewer patients die.', journal: 'Lancet' }),
+    articleFixture(1, { pmid: '22', title: 'A trial of care', journal: 'Gut' }),
+  ];
+  const title = { pmid: '11', text: 'Fewer patients die.' };
+  const quotes = [title, { pmid: '22', text: 'Half as many patients died.' }];
+  const quoted = () => screen.getByRole('figure').textContent;
+  showWhy(undefined, { ...claim, pmids: ['11', '22'], quotes });
+  await waitFor(() => expect(quoted()).toMatch(/^Half as many patients died\..*Gut/));
+  cleanup();
+  showWhy(undefined, { ...claim, pmids: ['11', '22'], quotes: [title] });
+  await waitFor(() => expect(quoted()).toMatch(/^Fewer patients die\..*Lancet/));
 });
