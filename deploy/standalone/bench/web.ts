@@ -51,7 +51,7 @@ async function visit(
   const { context, page } = await openContext(browser, url, users, viewer, viewport);
   await page.addInitScript(() => {
     const metrics = { lcpMs: 0, cls: 0 };
-    Object.assign(window, { seen: metrics });
+    Object.assign(window, { metrics });
     new PerformanceObserver((list) => {
       metrics.lcpMs = list.getEntries().at(-1)?.startTime ?? metrics.lcpMs;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
