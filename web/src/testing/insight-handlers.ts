@@ -80,7 +80,10 @@ const lastPage = <Item>(items: Item[]) => ({ items, nextCursor: null });
 export const insightHandlers = (state: MockState): HttpHandler[] => {
   const { insight } = state;
   const saved = (kind: JobKind, jobId: string | null | undefined, id: string) => {
-    for (const job of insight.jobs) if (job.id === jobId) job.savedId = id;
+    const job = insight.jobs.find((one) => one.id === jobId);
+    // Runs of an earlier test may go on: their results are none of this one's.
+    if (jobId && !job) return problem(404, 'There is no such job.');
+    if (job) job.savedId = id;
     return insight.unsaveable.has(kind) ? problem(500, 'The record could not be stored.') : null;
   };
   return [

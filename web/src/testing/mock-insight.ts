@@ -41,6 +41,9 @@ export interface MockInsight {
   readonly cancel: (id: string) => void;
 }
 
+/** The jobs of an earlier test do not go on: their runs would save results in a later one. */
+let newest: MockInsight | null = null;
+
 export function createMockInsight(): MockInsight {
   const listeners = new Set<(event: JobStepEvent) => void>();
   let sequence = 0;
@@ -105,7 +108,7 @@ export function createMockInsight(): MockInsight {
       ];
       const failure = insight.failing[kind];
       const next = () => {
-        if (job.status === 'cancelled') return;
+        if (job.status === 'cancelled' || newest !== insight) return;
         const step = steps.shift();
         if (!step) {
           if (failure) finish(job, { status: 'failed', error: failure });
@@ -125,6 +128,7 @@ export function createMockInsight(): MockInsight {
       if (job && job.status !== 'succeeded') finish(job, { status: 'cancelled' });
     },
   };
+  newest = insight;
   return insight;
 }
 
