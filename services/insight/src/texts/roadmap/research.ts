@@ -24,6 +24,7 @@ const MAX_CONTESTED = 2;
 export function researchAreas(context: ClaimContext): ElementDraft[] {
   const questions = findOpenQuestions(context)
     .flatMap((question) => questionStep(context, question))
+    .filter((step, i, all) => !all.slice(0, i).some((other) => haveSameWords(step.name, other.name)))
     .slice(0, MAX_QUESTIONS);
   const contested = comparisons(context)
     .filter((insight) => insight.kind === 'contested')
@@ -44,6 +45,15 @@ export function researchAreas(context: ClaimContext): ElementDraft[] {
     ...contested.slice(1),
     ...uncontrolled.slice(1),
   ];
+}
+
+const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\d]+/gu));
+
+/** Whether two names differ by one word at most: 'restores remission' is asked once of 'CAR T' and 'CAR T cells'. */
+function haveSameWords(a: string, b: string): boolean {
+  const [own, other] = [wordsOf(a), wordsOf(b)];
+  const shared = [...own].filter((word) => other.has(word)).length;
+  return own.size + other.size - 2 * shared <= 1;
 }
 
 function resolveDispute(context: ClaimContext, insight: Insight): ElementDraft[] {
