@@ -28,10 +28,10 @@ function describeEvidence(
   context: ClaimContext,
   technology: Technology,
   field: ConceptEvidence | null,
+  best: { readonly document: number; readonly text: string } | undefined,
 ): string {
   const { about } = technology;
   const { favor, against, even } = field ? context.base.getEffectIn(about, field) : about.effect;
-  const [best] = findBenefits(context.base, about, field);
   const all = favor + against + even;
   const strong = about.profile.strong;
   return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${pickVerb(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${formatQuotation(context.base, best)}.` : ''}`;
@@ -79,7 +79,7 @@ export function buildStep(
     draft(context, about, {
       category,
       name: `${about.concept.name}${inPatients(patients)}: ${step.what}`,
-      description: describeEvidence(context, technology, field),
+      description: describeEvidence(context, technology, field, praise[0]),
       milestones: [...step.milestones],
       doneWhen: sentenceCase(step.doneWhen),
       actor: step.actor,

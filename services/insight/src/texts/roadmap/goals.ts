@@ -93,11 +93,9 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
           documents: [
             ...new Set([
               ...(report ? [report.document] : []),
-              ...onTopicFirst(
-                context,
-                goal.measured.filter((document) => shown.has(document)),
+              ...onTopicFirst(context, goal.measured).toSorted(
+                (a, b) => Number(shown.has(b)) - Number(shown.has(a)),
               ),
-              ...onTopicFirst(context, goal.measured),
             ]),
           ],
           ...(report
