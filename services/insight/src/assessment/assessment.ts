@@ -24,7 +24,7 @@ export {
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export {
   conditionsOfAdjectives,
-  isAncestorOrDescendant,
+  isBelow,
   isOtherCondition,
   topicConditions,
   topicRelatives,

@@ -14,11 +14,8 @@ function containsWord(other: string, word: string): boolean {
   );
 }
 
-/**
- * Whether one is an ancestor of the other in the vocabulary: 'opioid analgesics' and 'analgesics', a member
- * and its class.
- */
-export function isAncestorOrDescendant(a: ConceptEvidence, b: ConceptEvidence): boolean {
+/** Whether the first is below the second in the vocabulary: 'opioid analgesics' and 'analgesics', a member and its class. */
+export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
   return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
@@ -41,7 +38,7 @@ function findRelatives(
     concepts.filter(
       (about) =>
         about === topic ||
-        isAncestorOrDescendant(about, topic) ||
+        isBelow(about, topic) ||
         isMember(about) ||
         sharesShortForm(about) ||
         topic.concept.words.every((word) => about.concept.words.some((other) => containsWord(other, word))),

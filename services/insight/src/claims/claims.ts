@@ -2,7 +2,7 @@
  * Statements about a literature, and the plan that follows from them: the only public module of this folder.
  */
 
-export { isAncestorOrDescendant as isBelow, isStopped } from '../assessment/assessment.ts';
+export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
 export { compareStrength, findConclusions, toQuotes } from './conclusions.ts';

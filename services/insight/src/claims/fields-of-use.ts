@@ -1,4 +1,4 @@
-import { isAncestorOrDescendant } from '../assessment/assessment.ts';
+import { isBelow } from '../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 
 /** Heads of side effects: not a field of use. */
@@ -39,7 +39,7 @@ export const isTopicAncestor = ({ topics }: EvidenceBase, about: ConceptEvidence
   topics.some(
     (topic) =>
       topic !== about &&
-      (isAncestorOrDescendant(topic, about) ||
+      (isBelow(topic, about) ||
         (about.concept.words.length < topic.concept.words.length &&
           about.concept.words.every((word) => topic.concept.words.includes(word)))),
   );

@@ -1,6 +1,6 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { isAncestorOrDescendant } from '../../assessment/assessment.ts';
+import { isBelow } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse } from '../fields-of-use.ts';
@@ -70,8 +70,7 @@ export function onTopicFirst({ base, topics, fields }: ClaimContext, documents: 
   const asked = main ? [...topics, main] : topics;
   const countAsked = (document: number) => {
     const named = mentionsInTitle(base, document);
-    return asked.filter((one) => named.some((about) => about === one || isAncestorOrDescendant(about, one)))
-      .length;
+    return asked.filter((one) => named.some((about) => about === one || isBelow(about, one))).length;
   };
   return documents
     .map((document) => ({ document, met: countAsked(document) }))

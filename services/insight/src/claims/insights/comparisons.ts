@@ -1,9 +1,4 @@
-import {
-  areSimilar,
-  isAncestorOrDescendant,
-  isMemberOf,
-  memoizeByContext,
-} from '../../assessment/assessment.ts';
+import { areSimilar, isBelow, isMemberOf, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { getSign } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -51,8 +46,8 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
       if (!second || finding.verdict === 'open' || first.concept.id > second.concept.id) continue;
       if (
         areSimilar(first, second) ||
-        isAncestorOrDescendant(first, second) ||
-        isAncestorOrDescendant(second, first) ||
+        isBelow(first, second) ||
+        isBelow(second, first) ||
         isMemberOf(base, first, second) ||
         isMemberOf(base, second, first)
       )

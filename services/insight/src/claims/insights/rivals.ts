@@ -3,7 +3,7 @@ import {
   GROWTH,
   getDirection,
   growthFigures,
-  isAncestorOrDescendant,
+  isBelow,
   memoizeByContext,
 } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -33,8 +33,8 @@ export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
           other !== winner &&
           !other.topic &&
           !areSimilar(other, winner) &&
-          !isAncestorOrDescendant(other, winner) &&
-          !isAncestorOrDescendant(winner, other) &&
+          !isBelow(other, winner) &&
+          !isBelow(winner, other) &&
           areRivals(context, winner, other) &&
           other.kind === winner.kind &&
           isClass(other) === isClass(winner),

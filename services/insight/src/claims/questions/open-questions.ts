@@ -1,9 +1,4 @@
-import {
-  areSimilar,
-  isAncestorOrDescendant,
-  isTechnology,
-  memoizeByContext,
-} from '../../assessment/assessment.ts';
+import { areSimilar, isBelow, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -208,7 +203,7 @@ function group(sentences: readonly QuestionSentence[]): Group[] {
       if (!isFrame(subject) || clause !== null) addToGroup(subject, null, null, one, clause);
       for (const object of one.about) {
         if (object === subject || areSimilar(subject, object) || sharesWord(subject, object)) continue;
-        if (isAncestorOrDescendant(subject, object) || isAncestorOrDescendant(object, subject)) continue;
+        if (isBelow(subject, object) || isBelow(object, subject)) continue;
         const ordered =
           isTechnology(object) === isTechnology(subject)
             ? subject.count > object.count ||

@@ -1,3 +1,4 @@
+import { isBelow } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { mentionsWithin } from '../statements/mentions.ts';
 
@@ -36,7 +37,7 @@ export function findPatients(
   const titles = documents.map((document) => ({
     title: base.documents[document]?.record.title ?? '',
     mentions: titleMentions(base, document).filter(
-      ({ about }) => field && (about === field || isNarrower(about, field)),
+      ({ about }) => field && (about === field || isBelow(about, field)),
     ),
   }));
   const [people = 'patients'] = sharedBy(
@@ -72,11 +73,6 @@ function titleMentions(base: EvidenceBase, document: number) {
     start: at + offset,
   }));
 }
-
-const isNarrower = ({ concept }: ConceptEvidence, field: ConceptEvidence): boolean =>
-  (concept.meaning?.trees ?? []).some((tree) =>
-    field.concept.meaning?.trees.some((broader) => tree.startsWith(`${broader}.`)),
-  );
 
 /** What most of the sources name, in the order in which they do. */
 function sharedBy(named: readonly (readonly string[])[]): string[] {

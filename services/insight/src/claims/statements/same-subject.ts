@@ -2,7 +2,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import {
   areSimilar,
-  isAncestorOrDescendant,
+  isBelow,
   isMemberOf,
   isTechnology,
   memoizeByContext,
@@ -67,11 +67,9 @@ export function haveSamePeople({ base }: ClaimContext, a: number, b: number): bo
 
 /** The members of a class that a statement or the title of its article names. */
 function membersTried({ base }: ClaimContext, { named, document }: Statement, whole: ConceptEvidence) {
-  const isBelow = (about: ConceptEvidence) =>
-    about !== whole &&
-    isTechnology(about) &&
-    (isAncestorOrDescendant(about, whole) || isMemberOf(base, about, whole));
-  return new Set([...named, ...namedInTitle(base, document)].filter(isBelow));
+  const isMember = (about: ConceptEvidence) =>
+    about !== whole && isTechnology(about) && (isBelow(about, whole) || isMemberOf(base, about, whole));
+  return new Set([...named, ...namedInTitle(base, document)].filter(isMember));
 }
 
 /** Whether two statements on one technology are about the same members, if it is a class: not two of its drugs. */
