@@ -74,6 +74,35 @@ export const Grant = z.object({
 });
 export type Grant = z.infer<typeof Grant>;
 
+/** An abstract beside the main one: in another language, or written by another service. */
+export const OtherAbstract = z.object({
+  language: z.string().max(100).describe("As in MEDLINE, e.g. 'spa'"),
+  type: z.string().max(100).nullable().describe("As in MEDLINE, e.g. 'Publisher', 'plain-language-summary'"),
+  text: z.string().max(100_000),
+});
+export type OtherAbstract = z.infer<typeof OtherAbstract>;
+
+/** What was published about an article later, as PubMed names it. */
+export const NoticeKind = z.enum([
+  'retraction',
+  'retracted-and-republished',
+  'partial-retraction',
+  'expression-of-concern',
+  'corrected-and-republished',
+  'erratum',
+]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** A notice that corrects the article, or takes it back. */
+export const Notice = z.object({
+  kind: NoticeKind,
+  date: z.string().max(100).nullable().describe("As in the notice's citation, e.g. '2014 Jul 3'"),
+  notice: z.string().max(2_000).nullable().describe('Citation or PMID of the notice; null if the record names none'),
+});
+export type Notice = z.infer<typeof Notice>;
+
+const Day = z.iso.date();
+
 /**
  * Metadata of a record beside its text and citation. All null if the record was parsed by an older parser or
  * posted as an article: unknown is never an empty list.
@@ -91,6 +120,28 @@ export const RecordMetadata = z.object({
   languages: z.array(z.string().max(100)).max(100).nullable().default(null).describe("E.g. ['eng']"),
   country: Name.nullable().default(null).describe('Country of the journal; null also if the record has none'),
   grants: z.array(Grant).max(1_000).nullable().default(null),
+  otherAbstracts: z.array(OtherAbstract).max(100).nullable().default(null),
+  vernacularTitle: z
+    .string()
+    .max(4_000)
+    .nullable()
+    .default(null)
+    .describe('Title in the language of the article; null also if the record has none'),
+  affiliations: z
+    .array(z.string().max(2_000))
+    .max(5_000)
+    .nullable()
+    .default(null)
+    .describe("Of all authors, each once, without e-mail addresses; whose they are is not kept"),
+  notices: z.array(Notice).max(100).nullable().default(null),
+  entered: Day.nullable().default(null).describe('Entry date in PubMed ([edat]); null also if the record has none'),
+  created: Day.nullable().default(null).describe('Create date in PubMed ([crdt]); null also if the record has none'),
+  accessions: z
+    .array(z.string().max(300))
+    .max(5_000)
+    .nullable()
+    .default(null)
+    .describe("Numbers of data banks: 'ClinicalTrials.gov/NCT00000001', 'GENBANK/AF123456'"),
   parsedBy: z
     .int()
     .positive()

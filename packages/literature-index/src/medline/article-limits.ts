@@ -19,11 +19,11 @@ const MAX_ITEMS = {
   mesh: [1_000, 500],
   publicationTypes: [100, 200],
 } as const;
-const MAX_NAMES = 5_000;
+const MAX_NAMES = [5_000, 1_000] as const;
 const MAX_REFERENCES = 10_000;
 const TEXTS = Object.keys(MAX_CHARS) as (keyof typeof MAX_CHARS)[];
 
-function isWithinLimits({ record, authorNames, references }: SourceArticle): boolean {
+function isWithinLimits({ record, authorNames, leadAuthors, groups, references }: SourceArticle): boolean {
   for (const field of TEXTS) if ((record[field]?.length ?? 0) > MAX_CHARS[field]) return false;
   const isWithin = (items: readonly string[], [maxItems, maxChars]: readonly [number, number]) =>
     items.length <= maxItems && items.every((item) => item.length <= maxChars);
@@ -33,7 +33,7 @@ function isWithinLimits({ record, authorNames, references }: SourceArticle): boo
     isWithin(record.publicationTypes, MAX_ITEMS.publicationTypes) &&
     record.mesh.length <= MAX_ITEMS.mesh[0] &&
     record.mesh.every(({ term }) => term.length <= MAX_ITEMS.mesh[1]) &&
-    authorNames.length <= MAX_NAMES &&
+    [authorNames, leadAuthors, groups].every((names) => isWithin(names, MAX_NAMES)) &&
     references.length <= MAX_REFERENCES
   );
 }
@@ -67,7 +67,9 @@ export function withinLimits(article: SourceArticle): SourceArticle {
         .map(({ term, major }) => ({ term: truncate(term, MAX_ITEMS.mesh[1]), major })),
       publicationTypes: truncateAll(record.publicationTypes, MAX_ITEMS.publicationTypes),
     },
-    authorNames: article.authorNames.slice(0, MAX_NAMES),
+    authorNames: truncateAll(article.authorNames, MAX_NAMES),
+    leadAuthors: truncateAll(article.leadAuthors, MAX_NAMES),
+    groups: truncateAll(article.groups, MAX_NAMES),
     references: article.references.slice(0, MAX_REFERENCES),
   };
 }

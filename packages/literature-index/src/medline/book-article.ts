@@ -1,11 +1,11 @@
-import { parseAuthors, parseFullNames } from './authors.ts';
+import { parseAffiliations, parseAuthors } from './authors.ts';
 import { child, children, type Element, getOptionalText, getText, parsePmid } from './element.ts';
-import { parseAbstract, parseKeywords } from './medline-article.ts';
-import { parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
+import { parseAbstract, parseKeywords, parseOtherAbstracts } from './medline-article.ts';
+import { parseEntryDates, parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
 import { bookMetadata, parsePublicationTypes } from './record-metadata.ts';
 import type { SourceArticle } from './source-article.ts';
 
-const people = (parent: Element | undefined, type: string): Element[] =>
+const findPeople = (parent: Element | undefined, type: string): Element[] =>
   children(parent, 'AuthorList')
     .filter(({ attributes }) => (attributes.Type ?? 'authors') === type)
     .flatMap((list) => children(list, 'Author'));
@@ -21,10 +21,11 @@ export function parseBookArticle(element: Element): SourceArticle | null {
   const book = child(document, 'Book');
   const bookTitle = getText(child(book, 'BookTitle'));
   const chapterTitle = getText(child(document, 'ArticleTitle'));
-  const authors =
-    [people(document, 'authors'), people(book, 'authors'), people(book, 'editors')].find(
+  const people =
+    [findPeople(document, 'authors'), findPeople(book, 'authors'), findPeople(book, 'editors')].find(
       (list) => list.length > 0,
     ) ?? [];
+  const { authors, ...byline } = parseAuthors(people);
   const pubDate =
     publicationDateText(child(book, 'PubDate')) || publicationDateText(child(document, 'ContributionDate'));
   const { year, month } = readPublicationDate(pubDate);
@@ -36,7 +37,7 @@ export function parseBookArticle(element: Element): SourceArticle | null {
       pmid,
       title,
       abstract,
-      authors: parseAuthors(authors),
+      authors,
       journal: (chapterTitle && bookTitle) || getText(child(book, 'Publisher', 'PublisherName')),
       pubDate,
       year,
@@ -52,11 +53,16 @@ export function parseBookArticle(element: Element): SourceArticle | null {
       retraction: null,
       synthetic: false,
       ...bookMetadata(document, [title, abstract]),
+      otherAbstracts: parseOtherAbstracts(document),
+      vernacularTitle: getOptionalText(child(document, 'VernacularTitle')),
+      affiliations: parseAffiliations(people),
+      notices: [],
+      ...parseEntryDates(child(element, 'PubmedBookData')),
     },
     version: Number(child(document, 'PMID')?.attributes.Version) || 1,
     revised: parseIsoDate(child(document, 'DateRevised')),
     references: [],
-    authorNames: parseFullNames(authors),
+    ...byline,
     journalAbbreviation: null,
     meshQualified: [],
   };

@@ -1,5 +1,5 @@
-import type { LiteratureRecord, MeshHeading } from '@sextant/contracts/literature/article';
-import { parseAuthors, parseFullNames } from './authors.ts';
+import type { LiteratureRecord, MeshHeading, OtherAbstract } from '@sextant/contracts/literature/article';
+import { parseAffiliations, parseAuthors } from './authors.ts';
 import {
   child,
   children,
@@ -10,9 +10,9 @@ import {
   parsePmid,
   unique,
 } from './element.ts';
-import { parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
+import { findRetraction, parseNotices } from './notices.ts';
+import { parseEntryDates, parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
 import { citationMetadata, parseMeshHeadings, parsePublicationTypes } from './record-metadata.ts';
-import { parseRetraction } from './retraction.ts';
 import type { SourceArticle } from './source-article.ts';
 
 /** Labelled sections stay separate, one per line: 'METHODS: We measured …'. Null without text. */
@@ -24,6 +24,17 @@ export function parseAbstract(abstract: Element | undefined): string | null {
   });
   return sections.filter(Boolean).join('\n') || null;
 }
+
+/** What MEDLINE has instead of an abstract that only the publisher shows. */
+const ELSEWHERE = /^abstract available from the publisher\.?$/iu;
+
+/** Abstracts beside the main one, each with its language. */
+export const parseOtherAbstracts = (citation: Element | undefined): OtherAbstract[] =>
+  children(citation, 'OtherAbstract').flatMap((abstract) => {
+    const text = parseAbstract(abstract);
+    if (!text || ELSEWHERE.test(text)) return [];
+    return [{ language: abstract.attributes.Language || 'eng', type: abstract.attributes.Type || null, text }];
+  });
 
 export const parseKeywords = (parent: Element | undefined): string[] =>
   unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(getText)));
@@ -82,7 +93,8 @@ export function parseMedlineArticle(element: Element): SourceArticle | null {
   const journal = child(article, 'Journal');
   const issue = child(journal, 'JournalIssue');
   const data = child(element, 'PubmedData');
-  const authors = children(child(article, 'AuthorList'), 'Author');
+  const people = children(child(article, 'AuthorList'), 'Author');
+  const { authors, ...byline } = parseAuthors(people);
   const { publicationTypes, publicationTypeUis } = parsePublicationTypes(
     children(child(article, 'PublicationTypeList'), 'PublicationType'),
   );
@@ -92,13 +104,15 @@ export function parseMedlineArticle(element: Element): SourceArticle | null {
   const meshHeadings = parseMeshHeadings(citation);
   const { mesh, meshQualified } = toMeshTerms(meshHeadings);
   const abbreviation = getText(child(citation, 'MedlineJournalInfo', 'MedlineTA'));
-  const title = getText(child(article, 'ArticleTitle')) || getText(child(article, 'VernacularTitle'));
+  const vernacularTitle = getOptionalText(child(article, 'VernacularTitle'));
+  const title = getText(child(article, 'ArticleTitle')) || (vernacularTitle ?? '');
   const abstract = parseAbstract(child(article, 'Abstract'));
+  const notices = parseNotices(citation, publicationTypes, title);
   const record: LiteratureRecord = {
     pmid,
     title,
     abstract,
-    authors: parseAuthors(authors),
+    authors,
     journal: getText(child(journal, 'Title')) || abbreviation,
     pubDate,
     year,
@@ -111,18 +125,23 @@ export function parseMedlineArticle(element: Element): SourceArticle | null {
     mesh,
     publicationTypes,
     citationCount: 0,
-    retraction: parseRetraction(citation, publicationTypes),
+    retraction: findRetraction(notices),
     synthetic: false,
     ...citationMetadata(citation, [title, abstract]),
     meshHeadings,
     publicationTypeUis,
+    otherAbstracts: parseOtherAbstracts(citation),
+    vernacularTitle,
+    affiliations: parseAffiliations(people),
+    notices,
+    ...parseEntryDates(data),
   };
   return {
     record,
     version: parseVersion(child(citation, 'PMID')?.attributes.Version),
     revised: parseIsoDate(child(citation, 'DateRevised')),
     references: parseReferences(data, pmid),
-    authorNames: parseFullNames(authors),
+    ...byline,
     journalAbbreviation: abbreviation || getOptionalText(child(journal, 'ISOAbbreviation')),
     meshQualified,
   };

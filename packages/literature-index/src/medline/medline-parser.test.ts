@@ -66,10 +66,12 @@ const FULL = medlineXml(`
       <MeshHeading><DescriptorName MajorTopicYN="N">Humans</DescriptorName></MeshHeading>
     </MeshHeadingList>
     <KeywordList Owner="NOTNLM"><Keyword MajorTopicYN="N">telomere</Keyword><Keyword MajorTopicYN="N"> telomere </Keyword><Keyword>ageing</Keyword></KeywordList>
-    <OtherAbstract Type="Publisher" Language="ger"><AbstractText>Nicht dieser.</AbstractText></OtherAbstract>
+    <OtherAbstract Type="Publisher" Language="ger"><AbstractText>Ein anderer.</AbstractText></OtherAbstract>
   </MedlineCitation>
   <PubmedData>
-    <History><PubMedPubDate PubStatus="pubmed"><Year>1900</Year></PubMedPubDate></History>
+    <History><PubMedPubDate PubStatus="received"><Year>1900</Year></PubMedPubDate>
+      <PubMedPubDate PubStatus="entrez"><Year>2019</Year><Month>10</Month><Day>1</Day><Hour>6</Hour></PubMedPubDate>
+      <PubMedPubDate PubStatus="pubmed"><Year>2019</Year><Month>10</Month><Day>2</Day><Hour>6</Hour></PubMedPubDate></History>
     <ArticleIdList><ArticleId IdType="pubmed">31000001</ArticleId></ArticleIdList>
     <ReferenceList><Reference><Citation>One</Citation><ArticleIdList><ArticleId IdType="pubmed">111</ArticleId><ArticleId IdType="doi">10.1/x</ArticleId></ArticleIdList></Reference></ReferenceList>
     <ReferenceList><ReferenceList><Reference><ArticleIdList><ArticleId IdType="pubmed">222</ArticleId></ArticleIdList></Reference>
@@ -120,12 +122,23 @@ test('a complete record is read field by field', () => {
       languages: [],
       country: null,
       grants: [],
+      accessions: [],
+      otherAbstracts: [{ language: 'ger', type: 'Publisher', text: 'Ein anderer.' }],
+      vernacularTitle: null,
+      affiliations: ['Somewhere.'],
+      notices: [
+        { kind: 'retraction', date: '2021 Feb 3', notice: 'J Ex. 2021 Feb 3;13(1):7 (PMID 32000009)' },
+      ],
+      entered: '2019-10-02',
+      created: '2019-10-01',
       parsedBy: PARSER_VERSION,
     },
     version: 2,
     revised: '2021-03-09',
     references: ['111', '222'],
     authorNames: ['Müller Jean-Luc Ada', 'Doe Jane'],
+    leadAuthors: ['Müller JA', 'Doe J Jr'],
+    groups: ['The EXAMPLE Study Group'],
     journalAbbreviation: 'J Ex Counterex',
     meshQualified: ['Lung Neoplasms/genetics', 'Lung Neoplasms/therapy'],
   });

@@ -21,18 +21,18 @@ const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitat
 const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
 /** Elements that no field is read from. */
 const SKIPPED = new Set([
-  'AffiliationInfo',
   'Citation',
   'CitationSubset',
   'CoiStatement',
   'CopyrightInformation',
   'DateCompleted',
   'GeneralNote',
-  'History',
+  'Hour',
+  'Identifier',
   'ISSN',
   'InvestigatorList',
+  'Minute',
   'NlmUniqueID',
-  'OtherAbstract',
   'PersonalNameSubjectList',
   'PublicationStatus',
   'References',
@@ -42,6 +42,7 @@ const SKIPPED = new Set([
 const CONTAINERS = new Set([
   'Abstract',
   'AccessionNumberList',
+  'AffiliationInfo',
   'Article',
   'ArticleDate',
   'ArticleIdList',
@@ -58,6 +59,7 @@ const CONTAINERS = new Set([
   'DateRevised',
   'Grant',
   'GrantList',
+  'History',
   'Journal',
   'JournalIssue',
   'KeywordList',
@@ -65,15 +67,21 @@ const CONTAINERS = new Set([
   'MedlineJournalInfo',
   'MeshHeading',
   'MeshHeadingList',
+  'OtherAbstract',
   'Pagination',
   'PubDate',
   'PublicationTypeList',
+  'PubMedPubDate',
   'PubmedArticle',
   'PubmedBookArticle',
+  'PubmedBookData',
   'PubmedData',
   'Reference',
   'ReferenceList',
 ]);
+
+/** The dates of `History` that are read. */
+const ENTRY_DATES = new Set(['entrez', 'pubmed']);
 
 /**
  * Limits of one record. The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements):
@@ -182,7 +190,7 @@ export class MedlineParser {
     }
     if (this.skipDepth > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
-    if (SKIPPED.has(name)) {
+    if (SKIPPED.has(name) || (name === 'PubMedPubDate' && !ENTRY_DATES.has(attributes.PubStatus ?? ''))) {
       this.skipDepth = this.depth;
       return;
     }

@@ -42,6 +42,23 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
     }),
     1_000,
   ),
+  otherAbstracts: list(
+    fc.record({ language: around(100), type: fc.option(around(100)), text: around(1_000) }),
+    100,
+  ),
+  vernacularTitle: fc.option(around(4_000)),
+  affiliations: list(around(2_000), 5_000),
+  notices: list(
+    fc.record({
+      kind: fc.constantFrom('retraction' as const, 'erratum' as const),
+      date: fc.option(around(100)),
+      notice: fc.option(around(2_000)),
+    }),
+    100,
+  ),
+  entered: fc.option(fc.constant('2020-01-31')),
+  created: fc.option(fc.constant('2020-01-31')),
+  accessions: list(around(300), 5_000),
   parsedBy: fc.option(fc.integer({ min: 1, max: 9 })),
 });
 

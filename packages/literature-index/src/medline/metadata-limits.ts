@@ -8,6 +8,15 @@ const MAX_LANGUAGES = 100;
 const MAX_NAME_CHARS = 500;
 const MAX_UI_CHARS = 50;
 const MAX_NUMBER_CHARS = 100;
+const MAX_OTHER_ABSTRACTS = 100;
+const MAX_ABSTRACT_CHARS = 100_000;
+const MAX_TITLE_CHARS = 4_000;
+const MAX_AFFILIATIONS = 5_000;
+const MAX_AFFILIATION_CHARS = 2_000;
+const MAX_NOTICES = 100;
+const MAX_NOTICE_CHARS = 2_000;
+const MAX_ACCESSIONS = 5_000;
+const MAX_ACCESSION_CHARS = 300;
 
 const isWithinLength = (text: string | null, maxChars: number) => text === null || text.length <= maxChars;
 const isNamed = ({ name, ui }: { readonly name: string; readonly ui: string | null }) =>
@@ -44,13 +53,31 @@ function isWithinLimits(metadata: RecordMetadata): boolean {
     isWithinLength(metadata.country, MAX_NAME_CHARS) &&
     isWithin(metadata.grants, MAX_ITEMS, ({ id, acronym, agency, country }) =>
       [id, acronym, agency, country].every((text) => isWithinLength(text, MAX_NAME_CHARS)),
-    )
+    ) &&
+    isWithin(
+      metadata.otherAbstracts,
+      MAX_OTHER_ABSTRACTS,
+      ({ language, type, text }) =>
+        isWithinLength(language, MAX_NUMBER_CHARS) &&
+        isWithinLength(type, MAX_NUMBER_CHARS) &&
+        isWithinLength(text, MAX_ABSTRACT_CHARS),
+    ) &&
+    isWithinLength(metadata.vernacularTitle, MAX_TITLE_CHARS) &&
+    isWithin(metadata.affiliations, MAX_AFFILIATIONS, (text) =>
+      isWithinLength(text, MAX_AFFILIATION_CHARS),
+    ) &&
+    isWithin(
+      metadata.notices,
+      MAX_NOTICES,
+      ({ date, notice }) => isWithinLength(date, MAX_NUMBER_CHARS) && isWithinLength(notice, MAX_NOTICE_CHARS),
+    ) &&
+    isWithin(metadata.accessions, MAX_ACCESSIONS, (text) => isWithinLength(text, MAX_ACCESSION_CHARS))
   );
 }
 
-const truncate = (text: string) =>
-  isWithinLength(text, MAX_NAME_CHARS) ? text : text.slice(0, MAX_NAME_CHARS).toWellFormed();
-const truncateOptional = (text: string | null) => text && truncate(text);
+const truncate = (text: string, maxChars = MAX_NAME_CHARS) =>
+  isWithinLength(text, maxChars) ? text : text.slice(0, maxChars).toWellFormed();
+const truncateOptional = (text: string | null, maxChars = MAX_NAME_CHARS) => text && truncate(text, maxChars);
 /** A truncated identifier would identify something else. */
 const orNull = (identifier: string | null, maxChars: number) =>
   isWithinLength(identifier, maxChars) ? identifier : null;
@@ -93,7 +120,7 @@ export function metadataWithinLimits(metadata: RecordMetadata): RecordMetadata {
       (trial) => trial,
     ),
     languages: limitItems(metadata.languages, MAX_LANGUAGES, (language) =>
-      language.slice(0, MAX_NUMBER_CHARS).toWellFormed(),
+      truncate(language, MAX_NUMBER_CHARS),
     ),
     country: truncateOptional(metadata.country),
     grants: limitItems(metadata.grants, MAX_ITEMS, ({ id, acronym, agency, country }) => ({
@@ -102,6 +129,27 @@ export function metadataWithinLimits(metadata: RecordMetadata): RecordMetadata {
       agency: truncateOptional(agency),
       country: truncateOptional(country),
     })),
+    otherAbstracts: limitItems(metadata.otherAbstracts, MAX_OTHER_ABSTRACTS, ({ language, type, text }) => ({
+      language: truncate(language, MAX_NUMBER_CHARS),
+      type: truncateOptional(type, MAX_NUMBER_CHARS),
+      text: truncate(text, MAX_ABSTRACT_CHARS),
+    })),
+    vernacularTitle: truncateOptional(metadata.vernacularTitle, MAX_TITLE_CHARS),
+    affiliations: limitItems(metadata.affiliations, MAX_AFFILIATIONS, (text) =>
+      truncate(text, MAX_AFFILIATION_CHARS),
+    ),
+    notices: limitItems(metadata.notices, MAX_NOTICES, ({ kind, date, notice }) => ({
+      kind,
+      date: truncateOptional(date, MAX_NUMBER_CHARS),
+      notice: truncateOptional(notice, MAX_NOTICE_CHARS),
+    })),
+    entered: metadata.entered,
+    created: metadata.created,
+    accessions: limitItems(
+      metadata.accessions?.filter((text) => isWithinLength(text, MAX_ACCESSION_CHARS)) ?? null,
+      MAX_ACCESSIONS,
+      (text) => text,
+    ),
     parsedBy: metadata.parsedBy,
   };
 }

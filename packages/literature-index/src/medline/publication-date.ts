@@ -1,6 +1,6 @@
 import { detachString } from '@sextant/literature-text/detach-string';
 import { isoDay, type PartialDate, parsePrintedDate } from '@sextant/literature-text/partial-date';
-import { child, type Element, getText } from './element.ts';
+import { child, children, type Element, getText } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -23,6 +23,17 @@ export function publicationDateText(element: Element | undefined): string {
 export function parseIsoDate(element: Element | undefined): string | null {
   const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => Number(getText(child(element, name))));
   return year && month && day ? isoDay(year, month, day) : null;
+}
+
+/**
+ * When PubMed took the record. NLM's documentation of `PubStatus`: 'pubmed' is the entry date (of an older article, that
+ * of its publication), 'entrez' the create date.
+ */
+export function parseEntryDates(data: Element | undefined) {
+  const dates = children(child(data, 'History'), 'PubMedPubDate');
+  const dateOf = (status: string) =>
+    parseIsoDate(dates.find(({ attributes }) => attributes.PubStatus === status));
+  return { entered: dateOf('pubmed'), created: dateOf('entrez') };
 }
 
 /** Most dates repeat, and each one is parsed twice. */

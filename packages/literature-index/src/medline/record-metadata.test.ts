@@ -1,4 +1,4 @@
-import type { RecordMetadata } from '@sextant/contracts/literature/article';
+import type { NoticeKind, RecordMetadata } from '@sextant/contracts/literature/article';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { medlineXml } from '../testing/medline-xml.ts';
@@ -13,9 +13,9 @@ function parseRecord(xml: string) {
   return entry.article.record;
 }
 
-/** A record with XML in its `Article` and in its `MedlineCitation`. */
-const citation = (article: string, more = '') =>
-  `<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>A title</ArticleTitle>${article}</Article>${more}</MedlineCitation></PubmedArticle>`;
+/** A record with XML in its `Article`, in its `MedlineCitation` and in its `PubmedData`. */
+const citation = (article: string, more = '', data = '') =>
+  `<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>A title</ArticleTitle>${article}</Article>${more}</MedlineCitation><PubmedData>${data}</PubmedData></PubmedArticle>`;
 
 describe('a record says', () => {
   test('its substances, with identifier and registry number; 0 is none', () => {
@@ -199,6 +199,22 @@ const element = (name: string, text: string | null, attributes = '') =>
 const ui = (value: string | null) => (value === null ? '' : ` UI="${escaped(value)}"`);
 const star = (major: boolean) => ` MajorTopicYN="${major ? 'Y' : 'N'}"`;
 
+const KINDS: ReadonlyMap<NoticeKind, string> = new Map([
+  ['retraction', 'RetractionIn'],
+  ['retracted-and-republished', 'RetractedandRepublishedIn'],
+  ['partial-retraction', 'PartialRetractionIn'],
+  ['expression-of-concern', 'ExpressionOfConcernIn'],
+  ['corrected-and-republished', 'CorrectedandRepublishedIn'],
+  ['erratum', 'ErratumIn'],
+]);
+const dateXml = (status: string, date: string | null) => {
+  const [year, month, day] = date?.split('-') ?? [];
+  return date
+    ? `<PubMedPubDate PubStatus="${status}"><Year>${year}</Year><Month>${Number(month)}</Month><Day>${day}</Day>
+       <Hour>6</Hour><Minute>0</Minute></PubMedPubDate>`
+    : '';
+};
+
 function metadataXml(metadata: RecordMetadata): string {
   const substances = (metadata.substances ?? []).map(
     ({ name, ui: id, registryNumber }) =>
@@ -221,10 +237,26 @@ function metadataXml(metadata: RecordMetadata): string {
       `<DataBank>${element('DataBankName', registry)}<AccessionNumberList>${element('AccessionNumber', number)}</AccessionNumberList></DataBank>`,
   );
   const languages = (metadata.languages ?? []).map((language) => element('Language', language));
+  const affiliations = (metadata.affiliations ?? []).map(
+    (text) =>
+      `<Author><LastName>Doe</LastName><AffiliationInfo>${element('Affiliation', text)}</AffiliationInfo></Author>`,
+  );
+  const otherAbstracts = (metadata.otherAbstracts ?? []).map(
+    ({ language, type, text }) =>
+      `<OtherAbstract Language="${language}"${type === null ? '' : ` Type="${escaped(type)}"`}>${element('AbstractText', text)}</OtherAbstract>`,
+  );
+  const notices = (metadata.notices ?? []).map(
+    ({ kind, notice }) =>
+      `<CommentsCorrections RefType="${KINDS.get(kind)}">${element('RefSource', notice)}</CommentsCorrections>`,
+  );
+  const history = `<PubMedPubDate PubStatus="medline"><Year>1999</Year><Month>1</Month><Day>1</Day></PubMedPubDate>
+    ${dateXml('entrez', metadata.created)}${dateXml('pubmed', metadata.entered)}`;
   return citation(
-    `${languages.join('')}<DataBankList>${trials.join('\n')}</DataBankList><GrantList>${grants.join('\n')}</GrantList>`,
+    `${languages.join('')}${element('VernacularTitle', metadata.vernacularTitle)}<AuthorList>${affiliations.join('')}</AuthorList><DataBankList>${trials.join('\n')}</DataBankList><GrantList>${grants.join('\n')}</GrantList>`,
     `<MedlineJournalInfo>${element('Country', metadata.country)}</MedlineJournalInfo><ChemicalList>${substances.join('\n')}</ChemicalList>
-     <MeshHeadingList>${headings.join('\n')}</MeshHeadingList>`,
+     <MeshHeadingList>${headings.join('\n')}</MeshHeadingList>${otherAbstracts.join('\n')}
+     <CommentsCorrectionsList>${notices.join('\n')}</CommentsCorrectionsList>`,
+    `<History>${history}</History>`,
   );
 }
 
@@ -235,6 +267,9 @@ const text = fc
   )
   .map((words) => words.join(' ').replaceAll(']]>', ']]'));
 const named = { name: text, ui: fc.option(fc.stringMatching(/^[DCQ]\d{6,9}$/)) };
+const day = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
   substances: fc.array(fc.record({ ...named, registryNumber: fc.option(text) }), { maxLength: 4 }),
   meshHeadings: fc.array(
@@ -267,8 +302,30 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
       .filter((grant) => Object.values(grant).some(Boolean)),
     { maxLength: 3 },
   ),
+  otherAbstracts: fc.array(
+    fc.record({ language: fc.stringMatching(/^[a-z]{3}$/), type: fc.option(text), text }),
+    { maxLength: 2 },
+  ),
+  vernacularTitle: fc.option(text),
+  affiliations: fc.uniqueArray(text, { maxLength: 3 }),
+  notices: fc.array(
+    fc
+      .record({
+        kind: fc.constantFrom(...KINDS.keys()),
+        date: fc.constantFrom('2014 Jul 3', null),
+        source: text,
+      })
+      .map(({ kind, date, source }) => ({ kind, date, notice: date ? `${source}. ${date};5(7):1` : source })),
+    { maxLength: 3 },
+  ),
+  entered: fc.option(day),
+  created: fc.option(day),
+  accessions: fc.constant([]),
   parsedBy: fc.constant(PARSER_VERSION),
-});
+}).map((found) => ({
+  ...found,
+  accessions: (found.trials ?? []).map(({ registry, number }) => `${registry}/${number}`),
+}));
 
 test('any metadata is read as it was written', () => {
   fc.assert(

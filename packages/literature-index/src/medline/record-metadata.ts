@@ -1,12 +1,13 @@
 import type { Grant, MeshHeading, RecordMetadata, Substance } from '@sextant/contracts/literature/article';
 import { child, children, type Element, getOptionalText, getText } from './element.ts';
-import { parseTrials } from './trials.ts';
+import { parseAccessions, parseTrials } from './trials.ts';
 
 /**
  * Version of the metadata parser, stored with each record. Raise it when a field of `RecordMetadata` is added or read
- * differently, so that files are read again. Version 1 was not recorded, and read no metadata.
+ * differently, so that files are read again. Version 1 was not recorded, and read no metadata; 2 read neither other abstracts,
+ * affiliations, notices and dates in PubMed, nor markup.
  */
-export const PARSER_VERSION = 2;
+export const PARSER_VERSION = 3;
 
 const getUi = (element: Element | undefined): string | null => element?.attributes.UI || null;
 const isMajor = (element: Element | undefined): boolean => element?.attributes.MajorTopicYN === 'Y';
@@ -63,7 +64,16 @@ const parseGrants = (parent: Element | undefined): Grant[] =>
     .filter((grant) => Object.values(grant).some(Boolean));
 
 /** Metadata that articles and books store in the same elements. */
-type SharedMetadata = Pick<RecordMetadata, 'trials' | 'languages' | 'grants' | 'parsedBy'>;
+type SharedMetadata = Pick<RecordMetadata, 'trials' | 'languages' | 'grants' | 'accessions' | 'parsedBy'>;
+/** What the caller reads itself. */
+type OwnMetadata =
+  | 'publicationTypeUis'
+  | 'otherAbstracts'
+  | 'vernacularTitle'
+  | 'affiliations'
+  | 'notices'
+  | 'entered'
+  | 'created';
 
 /**
  * @param article the `Article` or `BookDocument`
@@ -73,6 +83,7 @@ const sharedMetadata = (article: Element | undefined, texts: readonly (string | 
   trials: parseTrials(child(article, 'DataBankList'), texts),
   languages: parseLanguages(article),
   grants: parseGrants(article),
+  accessions: parseAccessions(child(article, 'DataBankList')),
   parsedBy: PARSER_VERSION,
 });
 
@@ -80,7 +91,7 @@ const sharedMetadata = (article: Element | undefined, texts: readonly (string | 
 export const citationMetadata = (
   citation: Element | undefined,
   texts: readonly (string | null)[],
-): Omit<RecordMetadata, 'meshHeadings' | 'publicationTypeUis'> => ({
+): Omit<RecordMetadata, 'meshHeadings' | OwnMetadata> => ({
   substances: children(child(citation, 'ChemicalList'), 'Chemical').flatMap(parseSubstance),
   ...sharedMetadata(child(citation, 'Article'), texts),
   country: getOptionalText(child(citation, 'MedlineJournalInfo', 'Country')),
@@ -90,7 +101,7 @@ export const citationMetadata = (
 export const bookMetadata = (
   document: Element | undefined,
   texts: readonly (string | null)[],
-): Omit<RecordMetadata, 'publicationTypeUis'> => ({
+): Omit<RecordMetadata, OwnMetadata> => ({
   substances: [],
   meshHeadings: [],
   ...sharedMetadata(document, texts),

@@ -12,8 +12,12 @@ export interface SourceArticle {
   readonly revised: string | null;
   /** PMIDs of the reference list, each once. */
   readonly references: readonly string[];
-  /** Authors with their full names, family name first: 'Smith Jane Ann'. */
+  /** Authors with their full names, family name first: 'Smith Jane Ann'; persons alone, in order. */
   readonly authorNames: readonly string[];
+  /** The first and the last person among the authors, as in `record.authors`; empty without any. */
+  readonly leadAuthors: readonly string[];
+  /** Those of `record.authors` that are groups. */
+  readonly groups: readonly string[];
   /** Short title that `[ta]` also matches: 'Biochem Biophys Res Commun'. */
   readonly journalAbbreviation: string | null;
   /** MeSH descriptors with their qualifiers: 'Lung Neoplasms/genetics'. */
@@ -27,6 +31,8 @@ export const toSourceArticle = (record: LiteratureRecord): SourceArticle => ({
   revised: null,
   references: [],
   authorNames: [],
+  leadAuthors: [],
+  groups: [],
   journalAbbreviation: null,
   meshQualified: [],
 });

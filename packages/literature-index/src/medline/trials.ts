@@ -1,5 +1,5 @@
 import type { TrialRegistration } from '@sextant/contracts/literature/article';
-import { child, children, type Element, getText } from './element.ts';
+import { child, children, type Element, getText, unique } from './element.ts';
 
 /**
  * Trial registries as MEDLINE spells them in `DataBankName` (https://www.nlm.nih.gov/bsd/medline_databank_source.html),
@@ -53,6 +53,19 @@ const MAYBE_NCT_NUMBER = /NCT[\s:#-]{0,2}\d/i;
 /** ClinicalTrials.gov numbers in a text, in order of appearance. */
 export const findNctNumbers = (text: string): string[] =>
   MAYBE_NCT_NUMBER.test(text) ? [...text.matchAll(NCT_NUMBER)].map(([, digits]) => `NCT${digits}`) : [];
+
+/**
+ * Numbers of all data banks, each with the name of its bank: 'ClinicalTrials.gov/NCT00000001', 'GENBANK/AF123456'.
+ * @param dataBanks the `DataBankList`
+ */
+export const parseAccessions = (dataBanks: Element | undefined): string[] =>
+  unique(
+    children(dataBanks, 'DataBank').flatMap((bank) => {
+      const name = getText(child(bank, 'DataBankName'));
+      const numbers = children(child(bank, 'AccessionNumberList'), 'AccessionNumber').map(getText);
+      return numbers.filter(Boolean).map((number) => `${name}/${number}`);
+    }),
+  );
 
 /**
  * Trials that a record is registered with, then ClinicalTrials.gov numbers that only its texts mention; each number

@@ -37,9 +37,17 @@ interface MetadataRow {
   country: RecordMetadata['country'];
   grants: RecordMetadata['grants'];
   parsed_by: RecordMetadata['parsedBy'];
+  other_abstracts: RecordMetadata['otherAbstracts'];
+  vernacular_title: RecordMetadata['vernacularTitle'];
+  affiliations: RecordMetadata['affiliations'];
+  notices: RecordMetadata['notices'];
+  entered: RecordMetadata['entered'];
+  created: RecordMetadata['created'];
+  accessions: RecordMetadata['accessions'];
 }
-const METADATA_COLUMNS =
-  'a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants, a.parsed_by';
+const METADATA_COLUMNS = `a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants,
+  a.parsed_by, a.other_abstracts, a.vernacular_title, a.affiliations, a.notices, a.entered::text AS entered,
+  a.created::text AS created, a.accessions`;
 
 const toMetadata = (row: MetadataRow): RecordMetadata => ({
   substances: row.substances,
@@ -50,6 +58,13 @@ const toMetadata = (row: MetadataRow): RecordMetadata => ({
   country: row.country,
   grants: row.grants,
   parsedBy: row.parsed_by,
+  otherAbstracts: row.other_abstracts,
+  vernacularTitle: row.vernacular_title,
+  affiliations: row.affiliations,
+  notices: row.notices,
+  entered: row.entered,
+  created: row.created,
+  accessions: row.accessions,
 });
 
 const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({

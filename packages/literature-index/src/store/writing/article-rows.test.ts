@@ -118,6 +118,24 @@ const metadata = fc.record({
     ),
   ),
   parsedBy: fc.option(fc.integer({ min: 1, max: 9 })),
+  otherAbstracts: fc.option(
+    fc.array(fc.record({ language: short, type: fc.option(short), text: short }), { maxLength: 2 }),
+  ),
+  vernacularTitle: fc.option(short),
+  affiliations: fc.option(fc.array(short, { maxLength: 2 })),
+  notices: fc.option(
+    fc.array(
+      fc.record({
+        kind: fc.constantFrom('retraction' as const, 'erratum' as const),
+        date: fc.option(short),
+        notice: fc.option(short),
+      }),
+      { maxLength: 2 },
+    ),
+  ),
+  entered: fc.option(fc.constantFrom('2019-01-03', '1899-12-31', '2024-02-29')),
+  created: fc.option(fc.constantFrom('2019-01-03', '1899-12-31', '2024-02-29')),
+  accessions: fc.option(fc.array(short, { maxLength: 2 })),
 });
 
 const article = fc
@@ -143,6 +161,9 @@ const article = fc
         version: fc.integer({ min: 1, max: 9 }),
         revised: fc.option(day.map((date) => date.toISOString().slice(0, 10))),
         references: fc.array(digits, { maxLength: 4 }),
+        authorNames: fc.array(text, { maxLength: 3 }),
+        leadAuthors: fc.array(text, { maxLength: 2 }),
+        groups: fc.array(text, { maxLength: 2 }),
       })
       .map((rest) => sourceArticle(record, rest)),
   );
@@ -188,6 +209,16 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
           country: source.record.country,
           grants: source.record.grants,
           parsed_by: source.record.parsedBy,
+          author_names: source.authorNames,
+          lead_authors: source.leadAuthors,
+          group_authors: source.groups,
+          other_abstracts: source.record.otherAbstracts,
+          vernacular_title: source.record.vernacularTitle,
+          affiliations: source.record.affiliations,
+          notices: source.record.notices,
+          entered: source.record.entered,
+          created: source.record.created,
+          accessions: source.record.accessions,
           metadata_hash: null,
         }));
         const { rows: expected } = await index.pool.query(
@@ -326,6 +357,15 @@ test('metadata has its own hash; the content hash does not depend on it', async 
     sourceArticle({ ...record, grants: [grant] }),
     sourceArticle({ ...record, grants: [{ ...grant, id: null, acronym: 'R01' }] }),
     sourceArticle({ ...record, parsedBy: 3 }),
+    sourceArticle({ ...record, otherAbstracts: [{ language: 'spa', type: null, text: 'Resumen' }] }),
+    sourceArticle({ ...record, vernacularTitle: 'Un título' }),
+    sourceArticle({ ...record, affiliations: ['University of Examples'] }),
+    sourceArticle({ ...record, notices: [{ kind: 'erratum', date: null, notice: null }] }),
+    sourceArticle({ ...record, entered: '2020-01-01' }),
+    sourceArticle({ ...record, created: '2020-01-01' }),
+    sourceArticle({ ...record, accessions: ['GENBANK/AF123456'] }),
+    sourceArticle(record, { groups: ['EXAMPLE Study Group'] }),
+    sourceArticle(record, { leadAuthors: ['Doe J', 'Roe R'] }),
   ];
   const readBothHashes = async (source: SourceArticle) => {
     const { rows } = await index.pool.query<{ content_hash: string; metadata_hash: string }>(

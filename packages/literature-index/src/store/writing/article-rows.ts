@@ -45,6 +45,16 @@ const METADATA: readonly Column[] = [
   ['country', (row, { record }) => row.text(record.country)],
   ['grants', (row, { record }) => row.jsonb(record.grants)],
   ['parsed_by', (row, { record }) => row.integer(record.parsedBy)],
+  ['author_names', (row, { authorNames }) => row.texts(authorNames)],
+  ['lead_authors', (row, { leadAuthors }) => row.texts(leadAuthors)],
+  ['group_authors', (row, { groups }) => row.texts(groups)],
+  ['other_abstracts', (row, { record }) => row.jsonb(record.otherAbstracts)],
+  ['vernacular_title', (row, { record }) => row.text(record.vernacularTitle)],
+  ['affiliations', (row, { record }) => row.texts(record.affiliations)],
+  ['notices', (row, { record }) => row.jsonb(record.notices)],
+  ['entered', (row, { record }) => row.date(dayNumber(record.entered))],
+  ['created', (row, { record }) => row.date(dayNumber(record.created))],
+  ['accessions', (row, { record }) => row.texts(record.accessions)],
 ];
 /** Hash of the metadata columns. */
 const METADATA_HASH = 'metadata_hash';
