@@ -124,3 +124,17 @@ export function parsePrintedDate(text: string): PartialDate {
     lastDay: lastDay < firstDay ? (getEnd(from) ?? firstDay) : lastDay,
   };
 }
+
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The same day some months later or earlier (UTC), clamped to the end of the month, as an ISO date. */
+export function addMonths(date: Date, months: number): string {
+  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = lastOfMonth(target.getUTCFullYear(), target.getUTCMonth() + 1);
+  target.setUTCDate(Math.min(date.getUTCDate(), last));
+  return isoDate(target);
+}
+
+/** The day some days later or earlier (UTC), as an ISO date. */
+export const addDays = (date: Date, days: number): string =>
+  isoDate(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days)));

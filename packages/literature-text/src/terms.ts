@@ -1,11 +1,12 @@
-import { APOSTROPHES, HYPHENS } from './characters.ts';
-import { spellGreek } from './greek.ts';
+import { HYPHENS } from './characters.ts';
+import { foldText, GREEK_BOUNDARY } from './fold.ts';
 import { HASH_SEED, hashStep } from './term-hash.ts';
 import {
   type CachedWord,
   clearIfFull,
   getAsciiWordSlot,
-  getSingleTerm,
+  getExactTerm,
+  getStemTerm,
   getTerm,
   getTermId,
   getWord,
@@ -14,7 +15,7 @@ import {
 } from './word-cache.ts';
 
 /** A word of a text, and whether a single blank separates it from the previous one. */
-export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix'> {
+export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix' | 'raw'> {
   readonly adjacent: boolean;
 }
 
@@ -24,32 +25,27 @@ export interface Term {
   readonly position: number;
 }
 
-/**
- * Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`); a possessive `'s` is dropped.
- */
-const WORD = new RegExp(
-  String.raw`[\p{L}\p{N}]+(?:(?:[${HYPHENS}]+|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{N}]+)*(?:[${APOSTROPHES}]s(?![\p{L}\p{N}]))?`,
-  'gu',
-);
-const POSSESSIVE = new RegExp(`[${APOSTROPHES}]s$`, 'u');
+const LETTERS_AND_DIGITS = String.raw`[\p{L}\p{N}${GREEK_BOUNDARY}]+`;
+/** Letters and digits, and letters after an apostrophe: `Alzheimer's`, `3'UTR`. */
+const TOKEN = `${LETTERS_AND_DIGITS}(?:'[A-Za-z]+)?`;
+/** Hyphens of all kinds join (`IL‑6`, `drug–drug`); a dot joins digits (`0.05`). */
+const WORD = new RegExp(String.raw`${TOKEN}(?:(?:[${HYPHENS}]+|(?<=\p{N})\.(?=\p{N}))${TOKEN})*`, 'gu');
 
-/** @param slot of the word: see `wordOf` */
+/** @param slot of the word: see `getWordSlot` */
 type OnWord = (slot: number, adjacent: boolean) => void;
 
 /** Calls back for each word of a text, by the regular expression for words. */
 function scanAnyText(text: string, onWord: OnWord): void {
-  const spelled = spellGreek(text.normalize('NFKC'));
+  const folded = foldText(text);
   let end = -2;
-  for (const match of spelled.matchAll(WORD)) {
-    const start = match.index;
-    const whole = match[0];
-    const slot = getWordSlot(POSSESSIVE.test(whole) ? whole.slice(0, -2) : whole);
-    if (getSingleTerm(slot) === null && getWord(slot).parts.length === 0) continue;
-    // A Greek letter was set off by a hyphen.
+  for (const { 0: word, index: start } of folded.matchAll(WORD)) {
+    const slot = getWordSlot(word);
+    if (getExactTerm(slot) === null && getWord(slot).tokens.length === 0) continue;
+    // A hyphen before a word that follows a blank: `IL -6`.
     const adjacent =
-      spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-'));
+      folded[end] === ' ' && (start === end + 1 || (start === end + 2 && folded[end + 1] === '-'));
     onWord(slot, adjacent);
-    end = start + whole.length;
+    end = start + word.length;
   }
 }
 
@@ -65,7 +61,6 @@ const BLANK = 32;
 const APOSTROPHE = 39;
 const HYPHEN = 45;
 const DOT = 46;
-const SMALL_S = 115;
 
 /**
  * The same, hand-written for ASCII text: several times faster.
@@ -87,6 +82,13 @@ function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void 
         hash = hashStep(hash, code);
         at += 1;
       }
+      if (ascii[at] === APOSTROPHE && kind(at + 1) === LETTER) {
+        hash = hashStep(hash, APOSTROPHE);
+        at += 1;
+        for (; kind(at) === LETTER; at += 1) hash = hashStep(hash, ascii[at] ?? 0);
+        // Letters alone follow an apostrophe: a digit begins the next word.
+        if (kind(at) === DIGIT) break;
+      }
       let next = at;
       if (ascii[at] === HYPHEN) while (ascii[next] === HYPHEN) next += 1;
       else if (ascii[at] === DOT && kind(at - 1) === DIGIT && kind(at + 1) === DIGIT) next += 1;
@@ -94,7 +96,6 @@ function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void 
       for (; at < next; at += 1) hash = hashStep(hash, ascii[at] ?? 0);
     }
     const slot = getAsciiWordSlot(ascii, start, at, hash);
-    if (ascii[at] === APOSTROPHE && ascii[at + 1] === SMALL_S && kind(at + 2) === 0) at += 2;
     const gap = start - lastEnd;
     const blank = lastEnd > 0 && ascii[lastEnd] === BLANK;
     onWord(slot, blank && (gap === 1 || (gap === 2 && ascii[lastEnd + 1] === HYPHEN)));
@@ -120,45 +121,76 @@ export function splitWords(text: string): Word[] {
   clearIfFull();
   const words: Word[] = [];
   scanText(text, (slot, adjacent) => {
-    const { parts, isAcronym, isSuffix } = getWord(slot);
-    words.push({ parts, isAcronym, isSuffix, adjacent });
+    const { raw, parts, isAcronym, isSuffix } = getWord(slot);
+    words.push({ raw, parts, isAcronym, isSuffix, adjacent });
   });
   return words;
 }
 
 /**
- * The terms of a text as indexed: each part of each word at its position, a compound also joined at the
- * position of its first part, and likewise an acronym with its suffix (`CAR T`, `CAR-T` and `CART` share the
- * term `cart`). Positions never decrease. Terms are passed by id: see `termOf`.
+ * The words of a text as they are written, in lower case, without accents and neither stemmed nor stripped of stop
+ * words: what quotation marks and field tags search for. A compound is its parts.
  */
-export function forEachTerm(text: string, onTerm: (term: number, position: number) => void): void {
+export function exactWords(text: string): string[] {
+  clearIfFull();
+  const words: string[] = [];
+  scanText(text, (slot) => {
+    const exact = getExactTerm(slot);
+    if (exact !== null) words.push(getTerm(exact));
+    else words.push(...getWord(slot).tokens.map(({ word }) => getTerm(word)));
+  });
+  return words;
+}
+
+/** Receives the words and terms of a text, by id: see `getTerm`. Positions never decrease. */
+export interface TermVisitor {
+  /** A word as written. */
+  onWord(word: number, position: number): void;
+  /** A term to search by: a stem, a joined compound or a short form. @param word the word that it is the term of, if of one */
+  onTerm(term: number, position: number, word: number | null): void;
+}
+
+/**
+ * Visits a text as it is indexed: each word as written; its stem, without stop words; a compound also joined at the
+ * position of its first part, and likewise an acronym with its suffix (`CAR T`, `CAR-T` and `CART` share the term
+ * `cart`); a short form by its capitals.
+ */
+export function visitTerms(text: string, { onWord, onTerm }: TermVisitor): void {
   let position = 0;
   let acronym: string | null = null;
   scanText(text, (slot, adjacent) => {
-    const plain = getSingleTerm(slot);
-    if (plain !== null) {
+    const exact = getExactTerm(slot);
+    if (exact !== null) {
       position += 1;
-      if (plain >= 0) onTerm(plain, position);
+      onWord(exact, position);
+      const term = getStemTerm(slot);
+      if (term !== null) onTerm(term, position, exact);
       acronym = null;
       return;
     }
     const word = getWord(slot);
-    if (word.compound !== null) onTerm(word.compound, position + 1);
+    if (word.compound !== null) onTerm(word.compound, position + 1, null);
     if (acronym !== null && adjacent && word.isSuffix) {
       const name = joinCompound([acronym, ...word.parts]);
-      if (name) onTerm(getTermId(name), position);
+      if (name) onTerm(getTermId(name), position, null);
     }
-    for (const term of word.terms) {
+    for (const token of word.tokens) {
       position += 1;
-      if (term !== null) onTerm(term, position);
+      onWord(token.word, position);
+      for (const term of token.terms) onTerm(term, position, token.word);
+      if (token.shortForm !== null) onTerm(token.shortForm, position, null);
     }
     acronym = word.isAcronym ? (word.parts[0] ?? null) : null;
   });
 }
 
+/** The terms of a text that articles are scored by, in order. */
 export function textTerms(text: string): Term[] {
   clearIfFull();
   const terms: Term[] = [];
-  forEachTerm(text, (term, position) => terms.push({ term: getTerm(term), position }));
+  visitTerms(text, {
+    onWord: () => {},
+    onTerm: (term, position) => terms.push({ term: getTerm(term), position }),
+  });
   return terms;
 }

@@ -1,17 +1,28 @@
 import { HYPHENS } from './characters.ts';
 import { detachString } from './detach-string.ts';
 import { ensureCapacity } from './ensure-capacity.ts';
+import { GREEK_BOUNDARY } from './fold.ts';
 import { isGreekName } from './greek.ts';
+import { shortForm } from './short-form.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { hashText, termHash } from './term-hash.ts';
 
-/**
- * A word as written: `IL-6`, `TNF-α`, `double-blind`; its parts are lower case, without accents, not stemmed.
- */
+/** What hyphens separate, as ids of terms. */
+interface Token {
+  /** As written, in lower case. */
+  readonly word: number;
+  /** Stems; none for a stop word, several if a Greek letter divides it: `TNFα`. */
+  readonly terms: readonly number[];
+  /** The short form by its capitals, if it is one. */
+  readonly shortForm: number | null;
+}
+
+/** A word as written: `IL-6`, `TNF-α`, `double-blind`. */
 export interface CachedWord {
-  /** Without `'s`. */
   readonly raw: string;
+  readonly tokens: readonly Token[];
+  /** Lower case, without accents and `'s`, not stemmed. */
   readonly parts: readonly string[];
   /**
    * Two to six capitals and digits, such as `CAR`: joined with a following letter or number to one name (`CAR
@@ -20,8 +31,6 @@ export interface CachedWord {
   readonly isAcronym: boolean;
   /** A letter, a number of up to three digits or a Greek letter: may complete an acronym. */
   readonly isSuffix: boolean;
-  /** Ids of the parts' terms; null for a stop word. */
-  readonly terms: readonly (number | null)[];
   /** Id of the joined term of the whole compound. */
   readonly compound: number | null;
 }
@@ -30,7 +39,9 @@ const MAX_TERM_CHARS = 64;
 const MAX_UTF8_BYTES_PER_CHAR = 3;
 /** `1-(2-chloroethyl)-3-cyclohexyl…`: longer chains are indexed by their parts only. */
 const MAX_JOINED_PARTS = 4;
-const HYPHEN_RUN = new RegExp(`[${HYPHENS}]+`, 'u');
+/** Between the tokens of a compound. */
+const JOINT = new RegExp(String.raw`[${HYPHENS}]+|\.`, 'u');
+const BOUNDARIES = new RegExp(GREEK_BOUNDARY, 'gu');
 
 const ASCII = /^[\u0020-\u007e]*$/;
 
@@ -46,10 +57,10 @@ let termCharacters = Buffer.alloc(2 ** 18);
 
 const NO_WORD: CachedWord = {
   raw: '',
+  tokens: [],
   parts: [],
   isAcronym: false,
   isSuffix: false,
-  terms: [],
   compound: null,
 };
 
@@ -58,10 +69,10 @@ let words: CachedWord[] = [NO_WORD];
 let wordCount = 0;
 /**
  * A hash table of words with linear probing, at most half full. Everything needed for each word of a text is
- * stored in four adjacent numbers: following pointers took longer than all other processing.
+ * stored in five adjacent numbers: following pointers took longer than all other processing.
  */
 const SLOTS = 2 ** 18;
-const SLOT = { hash: 0, spelling: 1, term: 2, word: 3, size: 4 } as const;
+const SLOT = { hash: 0, spelling: 1, exact: 2, term: 3, word: 4, size: 5 } as const;
 /** The last slot is for the latest uncached word; it stays empty, so that the word itself is consulted. */
 const slots = new Int32Array((SLOTS + 1) * SLOT.size);
 /** Characters of ASCII words. A spelling packs their offset and length into one number; 0 in a free slot. */
@@ -69,8 +80,10 @@ let characters = new Uint8Array(2 ** 20);
 let charactersEnd = 1;
 const LENGTH_BITS = 7;
 const LENGTHS = 2 ** LENGTH_BITS - 1;
-/** `SLOT.term`: the id of a word's only term plus 1; `STOP_WORD`; or 0 if `SLOT.word` has more. */
-const STOP_WORD = -1;
+/*
+ * `SLOT.exact`: the id of the word as written plus 1, or 0 if `SLOT.word` has more than one term. `SLOT.term`: the id of
+ * its stem plus 1, or 0 for a stop word.
+ */
 
 /** Clears the cache when it is full. Do not call within one article: term ids change. */
 export function clearIfFull(): void {
@@ -83,21 +96,23 @@ export function clearIfFull(): void {
   slots.fill(0);
 }
 
-const normalisePart = (part: string) => {
-  const lower = part.toLowerCase();
-  if (ASCII.test(part)) return lower.slice(0, MAX_TERM_CHARS);
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .slice(0, MAX_TERM_CHARS)
-    .toWellFormed();
-};
+const bounded = (text: string) => text.slice(0, MAX_TERM_CHARS).toWellFormed();
+
+/** What is searched of `Alzheimer's` and `l'hôpital`: the part before or after the apostrophe. */
+function withoutApostrophe(token: string): string {
+  const [before = '', after = ''] = token.split("'");
+  return after.length > 2 ? after : before;
+}
 
 /** The joined term of a compound: `IL-6` and `IL6` are both `il6`. Null if there is none. */
 export function joinCompound(parts: readonly string[]): string | null {
   if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
-  return stem(parts.join('').slice(0, MAX_TERM_CHARS).toWellFormed());
+  return stem(bounded(parts.join('')));
 }
+
+/** `0.05` keeps its dot, so that it is not `005`. */
+const joinNumber = (raw: string, parts: readonly string[]) =>
+  /^[\d.]+$/.test(raw) && parts.length > 1 ? bounded(raw) : null;
 
 /** The id of a term. */
 export function getTermId(text: string): number {
@@ -137,46 +152,41 @@ export function getTerm(number: number): string {
   return term;
 }
 
+function readToken(token: string): Token & { readonly parts: readonly string[] } {
+  const lower = token.toLowerCase();
+  const parts = lower.split(GREEK_BOUNDARY).filter(Boolean).map(withoutApostrophe).map(bounded);
+  const short = shortForm(token);
+  return {
+    word: getTermId(bounded(lower.replace(BOUNDARIES, ''))),
+    terms: parts.flatMap((part) => (part === '' || isStopWord(part) ? [] : getTermId(stem(part)))),
+    shortForm: short ? getTermId(short) : null,
+    parts,
+  };
+}
+
 function readWord(raw: string): CachedWord {
-  const parts = raw.split(HYPHEN_RUN).map(normalisePart).filter(Boolean);
-  const compound = joinCompound(parts);
+  const tokens = raw
+    .split(JOINT)
+    .filter((token) => token.replace(BOUNDARIES, '') !== '')
+    .map(readToken);
+  const parts = tokens.flatMap((token) => token.parts);
+  const compound = joinNumber(raw, parts) ?? joinCompound(parts);
   return {
     raw,
+    tokens,
     parts,
     isAcronym: raw.length <= 6 && /^[A-Z][A-Z0-9]+$/.test(raw),
     isSuffix:
       parts.length === 1 &&
       ((raw.length <= 3 && /^(?:[A-Z]|\d{1,3})$/.test(raw)) || isGreekName(parts[0] ?? '')),
-    terms: parts.map((part) => (isStopWord(part) ? null : getTermId(stem(part)))),
     compound: compound ? getTermId(compound) : null,
   };
 }
 
 const hashToSlot = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-function plainTermOf({
-  terms: [term],
-  parts,
-  compound,
-  isAcronym: acronym,
-  isSuffix: suffix,
-}: CachedWord): number {
-  if (parts.length !== 1 || compound !== null || acronym || suffix || term === undefined) return 0;
-  return term === null ? STOP_WORD : term + 1;
-}
-
-/** Fast path: most words match this. */
+/** Fast path: most words match this; they have one term, but for the names of Greek letters. */
 const LETTERS = /^[A-Z]?[a-z]+$/;
-
-/** The same for a word of letters only, which can have a second term only for a Greek letter. */
-function getSingleTermOfLetters(raw: string): number {
-  const lower = raw.toLowerCase();
-  if (isGreekName(lower)) return 0;
-  // Likely the first word of a sentence: looking up its lower case is faster than stemming.
-  const known = lower === raw ? null : findSlot(lower, hashText(lower));
-  if (known !== null) return slots[known * SLOT.size + SLOT.term] ?? 0;
-  return isStopWord(lower) ? STOP_WORD : getTermId(stem(lower)) + 1;
-}
 
 /** Returns the slot of the word. */
 function addWord(raw: string, hash: number): number {
@@ -188,13 +198,28 @@ function addWord(raw: string, hash: number): number {
   while (isTaken(slot)) slot = (slot + 1) & (SLOTS - 1);
   wordCount += 1;
   const at = slot * SLOT.size;
-  const plain = LETTERS.test(raw) ? getSingleTermOfLetters(raw) : 0;
-  const word = plain === 0 ? readWord(raw) : null;
   slots[at + SLOT.hash] = hash;
   slots[at + SLOT.spelling] = storeSpelling(raw);
-  slots[at + SLOT.term] = word ? plainTermOf(word) : plain;
-  slots[at + SLOT.word] = word ? words.push(word) - 1 : 0;
+  const lower = raw.toLowerCase();
+  if (LETTERS.test(raw) && !isGreekName(lower)) {
+    slots[at + SLOT.exact] = getTermId(lower) + 1;
+    slots[at + SLOT.term] = isStopWord(lower) ? 0 : getTermId(stem(lower)) + 1;
+    slots[at + SLOT.word] = 0;
+    return slot;
+  }
+  const word = readWord(raw);
+  const only = getOnlyToken(word);
+  slots[at + SLOT.exact] = only ? only.word + 1 : 0;
+  slots[at + SLOT.term] = (only?.terms[0] ?? -1) + 1;
+  slots[at + SLOT.word] = words.push(word) - 1;
   return slot;
+}
+
+/** The token of a word that has no terms beside its own and its stem. */
+function getOnlyToken({ tokens, compound, isAcronym, isSuffix }: CachedWord): Token | null {
+  const [only] = tokens;
+  const isPlain = tokens.length === 1 && compound === null && !isAcronym && !isSuffix;
+  return isPlain && only && only.terms.length < 2 && only.shortForm === null ? only : null;
 }
 
 const isTaken = (slot: number) => slots[slot * SLOT.size + SLOT.spelling] !== 0;
@@ -256,8 +281,14 @@ export function getWord(slot: number): CachedWord {
   return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(getRaw(slot));
 }
 
-/** The id of a word's only term; -1 for a stop word; null if the word has more: see `wordOf`. */
-export function getSingleTerm(slot: number): number | null {
-  const plain = slots[slot * SLOT.size + SLOT.term] ?? 0;
-  return plain === 0 ? null : plain === STOP_WORD ? -1 : plain - 1;
+/** The id of a word as written; null if it has more than one term: see `getWord`. */
+export function getExactTerm(slot: number): number | null {
+  const exact = slots[slot * SLOT.size + SLOT.exact] ?? 0;
+  return exact === 0 ? null : exact - 1;
+}
+
+/** The id of the stem of a word that has one term; null for a stop word. */
+export function getStemTerm(slot: number): number | null {
+  const term = slots[slot * SLOT.size + SLOT.term] ?? 0;
+  return term === 0 ? null : term - 1;
 }

@@ -25,6 +25,7 @@ import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { facetRoutes } from './facets/routes.ts';
 import { PrismaClient } from './generated/client.ts';
+import { keepEntries } from './keep-entries.ts';
 import { createLocalSource } from './local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
 import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
@@ -83,6 +84,7 @@ export const buildApp = defineService({
       sampleCorpus: config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS,
       logger,
     }),
+    keepEntries({ database, databaseUrl, logger }),
     keepSynonyms({ database, logger }),
     keepVocabulary({ vocabulary, logger }),
     cleanUpPubmedCache({ database, logger }),

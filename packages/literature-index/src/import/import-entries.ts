@@ -1,13 +1,10 @@
 import type { MedlineEntry } from '../medline/medline-parser.ts';
 import { AdaptiveBatchSize } from '../store/adaptive-batch-size.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { readIndexing } from '../store/writing/indexing.ts';
+import { type CorpusRow, lockSql } from '../store/writing/lock.ts';
 import type { PreparedBatch } from '../store/writing/prepared-batch.ts';
-import {
-  type BatchResult,
-  type JournalIds,
-  type RowTypes,
-  writeBatch,
-} from '../store/writing/write-batch.ts';
+import { type BatchResult, type JournalIds, writeBatch } from '../store/writing/write-batch.ts';
 import { advanceImport, type ImportKind } from './import-record.ts';
 import { IndexMaintenance } from './index-maintenance.ts';
 import { prepareBatches } from './prepare-batches.ts';
@@ -42,27 +39,6 @@ const BATCH_SIZE = {
   embedded: { first: 20, min: 20, max: 400, targetMs: 50 },
   server: { first: 400, min: 400, max: 400 },
 };
-/**
- * Safe without a synchronous commit: after a power failure the batch is imported again, because the import's position
- * is in the same transaction. `IndexMaintenance` flushes.
- */
-const lockSql = (schema: string) => [
-  'SET LOCAL synchronous_commit = off',
-  'SET LOCAL gin_pending_list_limit = 65536',
-  `SELECT FROM ${schema}.corpus FOR UPDATE`,
-  // A separate statement, so that its snapshot is taken after the lock was acquired.
-  `SELECT articles > synthetic_articles AS has_real, synthetic_articles > 0 AS has_sample,
-     jsonb_build_object('articles', '${schema}.articles'::regtype::oid::integer,
-       'entries', '${schema}.index_entries'::regtype::oid::integer,
-       'deltas', '${schema}.statistics_deltas'::regtype::oid::integer) AS types FROM ${schema}.corpus`,
-];
-
-interface CorpusRow {
-  readonly has_real: boolean;
-  readonly has_sample: boolean;
-  readonly types: RowTypes;
-}
-
 /**
  * Stores one batch and advances the import's position in one transaction.
  * @throws ImportTakenOver
@@ -109,7 +85,13 @@ export async function storeEntries(
   const journals: JournalIds = new Map();
   let { position } = options;
   if (signal?.aborted) return;
-  for await (const batch of prepareBatches(entries, { position, boundary: storedBefore, batchSize })) {
+  const indexing = await readIndexing(options.database);
+  for await (const batch of prepareBatches(entries, {
+    indexing,
+    position,
+    boundary: storedBefore,
+    batchSize,
+  })) {
     const start = performance.now();
     const result = await storeBatch(options, batch, {
       from: position,

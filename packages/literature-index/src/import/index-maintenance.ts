@@ -53,8 +53,8 @@ export class IndexMaintenance {
    * Call after each stored batch. Flushing before the next one matters, because concurrent inserts would keep extending
    * the pending list.
    */
-  async afterBatch({ added, updated, deleted }: BatchResult): Promise<void> {
-    const indexed = added + updated;
+  async afterBatch({ added, updated, refreshed, deleted }: BatchResult): Promise<void> {
+    const indexed = added + updated + refreshed;
     this.pending += indexed;
     this.uncounted += indexed + deleted;
     // Another batch like this one would exceed the target.

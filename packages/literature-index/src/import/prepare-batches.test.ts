@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import { WITHOUT_VOCABULARY } from '../store/writing/indexing.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { prepareBatches } from './prepare-batches.ts';
 
@@ -9,7 +10,7 @@ const entry = (pmid: number): MedlineEntry => ({
   article: sourceArticle({ pmid: String(pmid) }),
 });
 const makeEntries = (...pmids: number[]) => pmids.map(entry);
-const tens = { position: 0, batchSize: () => 10 };
+const tens = { indexing: WITHOUT_VOCABULARY, position: 0, batchSize: () => 10 };
 
 async function collectPmids(
   entries: Iterable<MedlineEntry>,
@@ -56,7 +57,11 @@ test('a batch with extremely large records ends early', async () => {
     const article = sourceArticle({ pmid: String(n + 1), abstract });
     return { kind: 'article', article };
   });
-  const batches = await collectPmids(extreme, { position: 0, batchSize: () => 1_000 });
+  const batches = await collectPmids(extreme, {
+    indexing: WITHOUT_VOCABULARY,
+    position: 0,
+    batchSize: () => 1_000,
+  });
   expect(batches.length).toBeGreaterThan(1);
   expect(batches.flat()).toHaveLength(60);
 });
@@ -66,7 +71,7 @@ test('a broken file yields everything before the damage, then an error', async (
     yield* makeEntries(1, 2, 3);
     throw new MedlineError('is damaged');
   }
-  const batches = prepareBatches(broken(), { position: 0, batchSize: () => 2 });
+  const batches = prepareBatches(broken(), { indexing: WITHOUT_VOCABULARY, position: 0, batchSize: () => 2 });
   expect((await batches.next()).value?.pmids).toEqual(['1', '2']);
   expect((await batches.next()).value?.pmids).toEqual(['3']);
   await expect(batches.next()).rejects.toThrow('is damaged');

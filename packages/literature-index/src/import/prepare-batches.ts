@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
+import type { Indexing } from '../store/writing/indexing.ts';
 import { PreparedBatch } from '../store/writing/prepared-batch.ts';
 
 /**
@@ -8,6 +9,7 @@ import { PreparedBatch } from '../store/writing/prepared-batch.ts';
 const MAX_AHEAD = 6;
 
 interface BatchOptions {
+  readonly indexing: Indexing;
   readonly position: number;
   readonly boundary?: number;
   readonly batchSize: () => number;
@@ -51,7 +53,7 @@ async function* toAsync(entries: AsyncIterable<MedlineEntry> | Iterable<MedlineE
 /** Returns a function that prepares the next batch; null after the last. */
 function createBatchReader(
   entries: AsyncGenerator<MedlineEntry, void>,
-  { position, boundary = 0, batchSize }: BatchOptions,
+  { indexing, position, boundary = 0, batchSize }: BatchOptions,
 ): () => Promise<PreparedBatch | null> {
   let toSkip = position;
   let entriesBefore = position;
@@ -66,7 +68,7 @@ function createBatchReader(
 
   return async () => {
     if (failure) throw failure;
-    const batch = new PreparedBatch();
+    const batch = new PreparedBatch(indexing);
     const size = batchSize();
     const entriesUntilBoundary = boundary > entriesBefore ? boundary - entriesBefore : Infinity;
     try {

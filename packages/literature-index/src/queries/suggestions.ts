@@ -1,6 +1,8 @@
 import { stem } from '@sextant/literature-text/stem';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
+import { STEM_MARK } from '../syntax/facet.ts';
+import { stemmed } from '../syntax/to-tsquery.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words resemble too many others. */
@@ -35,8 +37,6 @@ const findWords = (query: string) =>
     .filter(({ text }) => !isIgnoredWord(text))
     .slice(0, MAX_WORDS);
 
-const quoted = (term: string) => `'${term}'`;
-
 /**
  * Number of articles of those terms that may be typos. The statistics lag behind an import, so terms that are rare by
  * them are counted in the index itself, up to one more article than a typo may have.
@@ -45,7 +45,7 @@ async function countRareTerms(database: Database, terms: readonly string[]): Pro
   const { schema } = database;
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT typed.term, (SELECT count(*)::integer FROM (
-       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ quote_literal(typed.term)::tsquery LIMIT $2) AS found) AS articles
+       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ (quote_literal(typed.term) || ' | ' || quote_literal('${STEM_MARK}' || typed.term))::tsquery LIMIT $2) AS found) AS articles
      FROM unnest($1::text[]) AS typed (term)
      WHERE NOT EXISTS (SELECT FROM ${schema}.terms t WHERE t.term = typed.term AND t.articles >= $2) LIMIT $3`,
     [terms, MAX_TYPO_ARTICLES + 1, terms.length],
@@ -96,7 +96,7 @@ async function findSpelling(
   const { rows } = await database.query<{ text: string }>(
     `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${database.schema}.index_entries e JOIN ${database.schema}.articles a USING (pmid)
      WHERE e.words @@ $1::tsquery LIMIT $2`,
-    [quoted(term), MAX_TEXTS],
+    [stemmed(term), MAX_TEXTS],
   );
   const forms = new Map<string, number>();
   for (const { text } of rows)

@@ -23,9 +23,9 @@ export interface Index {
  */
 export async function understandQuery(
   { database, vocabulary }: Index,
-  { query, filters }: LiteratureQuery,
+  { query, filters, asOf }: LiteratureQuery,
 ): Promise<Query> {
-  const read = parseQuery(query);
+  const read = parseQuery(query, { vocabulary: vocabulary(), today: asOf });
   if (filters.synonyms === false) return read;
   return expandQuery(database, read, { typed: query, vocabulary: vocabulary() });
 }

@@ -23,6 +23,8 @@ export const getTerms = ({ joined, parts }: Unit): string[] => [
   ...(joined ? [joined] : []),
   ...parts.map(({ term }) => term),
 ];
+/** Terms of a short form as a word. */
+export const getTermsAsWord = ({ asWord }: Unit): string[] => (asWord ? getTerms(asWord) : []);
 /** Terms of a unit including its synonyms. */
 export const getAllTerms = (unit: Unit): string[] => [
   ...getTerms(unit),

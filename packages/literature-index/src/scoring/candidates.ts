@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { type Candidate, readNewestMatches } from '../store/matches.ts';
 import { type Selection, withCondition } from '../store/selection.ts';
-import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
+import { allOf, anyOf, unitInTitle } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
 /**
@@ -13,13 +13,13 @@ export async function chooseCandidates(
   selection: Selection,
   { units, limit }: { readonly units: readonly WeightedUnit[]; readonly limit: number },
 ): Promise<Candidate[]> {
-  const inTitle = units.map(({ unit }) => unitTsquery(unit, 'ti'));
+  const inTitle = units.map(({ unit }) => unitInTitle(unit));
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
   const steps = [
     withCondition(selection, { kind: 'text', tsquery: allOf(inTitle) }),
     withCondition(selection, {
       kind: 'text',
-      tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))),
+      tsquery: anyOf(heaviest.map(({ unit }) => unitInTitle(unit))),
     }),
     selection,
   ];

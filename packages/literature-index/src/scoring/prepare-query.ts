@@ -1,14 +1,17 @@
 import type { Database } from '../store/database.ts';
+import { resolveNear } from '../store/resolve-near.ts';
 import type { Selection } from '../store/selection.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { getSynonyms, withNamesInUse } from '../synonyms/names-in-use.ts';
+import { withKnownShortForms } from '../synonyms/short-forms.ts';
 import { toCondition } from '../syntax/condition.ts';
 import { describeExpression } from '../syntax/describe.ts';
 import type { Expression, Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
-import { phraseParts, toUnits, type Unit } from '../syntax/unit.ts';
+import { toUnits, type Unit } from '../syntax/unit.ts';
 import {
   getAllTerms,
+  getTermsAsWord,
   keepRarest,
   type ScoringPlan,
   scoringPlan,
@@ -24,7 +27,8 @@ function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] 
       units.push(...expression.units);
       break;
     case 'phrase':
-      units.push(...(expression.prefix ? prefixUnits(expression.text) : toUnits(expression.text)));
+    case 'near':
+      units.push(...toUnits(expression.text));
       break;
     case 'and':
     case 'or':
@@ -38,14 +42,6 @@ function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] 
   }
   return units;
 }
-
-/** `hypertens*` is scored by the stem that it names, and a phrase before it by its words. */
-const prefixUnits = (text: string): Unit[] =>
-  phraseParts(text, { prefix: true }).map(({ term }) => ({
-    label: term,
-    joined: null,
-    parts: [{ term, distance: 0 }],
-  }));
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 
@@ -67,8 +63,11 @@ export async function prepareQuery(
 ): Promise<PreparedQuery> {
   const getUnits = (of: Query) =>
     of.kind === 'plain' ? of.units : unique(collectScoredUnits(of.expression));
-  const statistics = await readStatistics(database, getUnits(parsed).flatMap(getAllTerms));
-  const query = withNamesInUse(parsed, statistics);
+  const statistics = await readStatistics(
+    database,
+    getUnits(parsed).flatMap((unit) => [...getAllTerms(unit), ...getTermsAsWord(unit)]),
+  );
+  const query = withNamesInUse(withKnownShortForms(parsed, statistics), statistics);
   const synonyms = getSynonyms(query);
   const units = keepRarest(weightUnits(getUnits(query), statistics));
   const plan = scoringPlan(units, statistics);
@@ -80,7 +79,8 @@ export async function prepareQuery(
     }));
     return { synonyms, units, plan, readings };
   }
-  const condition = toCondition(query.expression);
+  const written = toCondition(query.expression);
+  const condition = written && (await resolveNear(database, written));
   const translation = describeExpression(query.expression);
   const readings = condition ? [{ selection: { condition, limits }, translation, minMatches: 0 }] : [];
   return { synonyms, units, plan, readings };

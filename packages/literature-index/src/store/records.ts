@@ -6,7 +6,7 @@ import {
 } from '@sextant/contracts/literature/article';
 import type { Database } from './database.ts';
 
-interface ArticleRow {
+export interface ArticleRow {
   pmid: string;
   title: string;
   abstract: string | null;
@@ -28,7 +28,7 @@ interface ArticleRow {
 }
 
 /** The remaining columns of a whole record. */
-interface MetadataRow {
+export interface MetadataRow {
   substances: RecordMetadata['substances'];
   mesh_headings: RecordMetadata['meshHeadings'];
   publication_type_uis: RecordMetadata['publicationTypeUis'];
@@ -45,11 +45,15 @@ interface MetadataRow {
   created: RecordMetadata['created'];
   accessions: RecordMetadata['accessions'];
 }
-const METADATA_COLUMNS = `a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants,
+export const METADATA_COLUMNS = `a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants,
   a.parsed_by, a.other_abstracts, a.vernacular_title, a.affiliations, a.notices, a.entered::text AS entered,
   a.created::text AS created, a.accessions`;
 
-const toMetadata = (row: MetadataRow): RecordMetadata => ({
+/** Columns of a record but for its abstract, its citations and its metadata. */
+export const ARTICLE_ROW_COLUMNS = `a.pmid, a.title, a.authors, a.journal, a.pub_date, a.year, a.month, a.doi, a.volume, a.issue,
+  a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic`;
+
+export const toMetadata = (row: MetadataRow): RecordMetadata => ({
   substances: row.substances,
   meshHeadings: row.mesh_headings,
   publicationTypeUis: row.publication_type_uis,
@@ -67,7 +71,7 @@ const toMetadata = (row: MetadataRow): RecordMetadata => ({
   accessions: row.accessions,
 });
 
-const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
+export const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
   pmid: row.pmid,
   title: row.title,
   abstract: row.abstract,
@@ -107,8 +111,7 @@ export async function findRecords(
   if (pmids.length === 0) return [];
   const uniquePmids = [...new Set(pmids)];
   const { rows } = await database.query<ArticleRow & MetadataRow>(
-    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
-       a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
+    `SELECT ${ARTICLE_ROW_COLUMNS}, ${abstracts ? 'a.abstract' : 'NULL AS abstract'},
        ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,

@@ -13,6 +13,16 @@ export const MATCH_ALL: Condition = { kind: 'except', part: { kind: 'pmids', pmi
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+type Dates = Extract<Condition, { kind: 'dates' }>;
+
+/** An article without a date is neither within a range nor outside it. */
+function datesSql({ column, precision, from, to }: Dates, parameters: Parameters): string {
+  const [first, last] = [`${parameters.add(from)}::date`, `${parameters.add(to)}::date`];
+  if (column !== 'published') return `COALESCE(e.${column} BETWEEN ${first} AND ${last}, false)`;
+  const end = precision === 'year' ? 'e.first_day' : 'e.last_day';
+  return `COALESCE(e.first_day <= ${last} AND ${end} >= ${first}, false)`;
+}
+
 function conditionSql(condition: Condition, parameters: Parameters): string {
   switch (condition.kind) {
     case 'text':
@@ -20,8 +30,9 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
     case 'pmids':
       return `e.pmid = ANY(${parameters.add(condition.pmids)}::bigint[])`;
     case 'dates':
-      // An article without a date is neither within a range nor outside it.
-      return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
+      return datesSql(condition, parameters);
+    case 'near':
+      throw new Error('Words near each other must be resolved first');
     case 'years':
       return `COALESCE(extract(year FROM e.first_day)::integer = ANY(${parameters.add(condition.years)}::integer[]), false)`;
     case 'except':

@@ -1,7 +1,8 @@
+import { shortForm } from '@sextant/literature-text/short-form';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../store/database.ts';
 import type { Query } from '../syntax/expression.ts';
-import { type OtherName, phraseParts, type Unit } from '../syntax/unit.ts';
+import { nameParts, type OtherName, type Unit } from '../syntax/unit.ts';
 import { findRuns, withUnits } from './query-units.ts';
 import { findSynonyms, type LearnedSynonym } from './synonym-table.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
@@ -16,7 +17,8 @@ const MAX_VOCABULARY_UNITS = 32;
 const MAX_LOOKED_UP_KEYS = 1_000;
 
 const unitsKey = (units: readonly Unit[]) =>
-  units.flatMap(({ parts }) => parts.map(({ term }) => term)).join(' ');
+  // A short form is learned by its letters.
+  units.flatMap((unit) => (unit.asWord ?? unit).parts.map(({ term }) => term)).join(' ');
 
 /** Adjacent units of a run. */
 interface Span {
@@ -44,9 +46,15 @@ function createCapitalsTest(typed: string): (units: readonly Unit[]) => boolean 
   return (units) => units.every(({ label }) => written.has(bare(label)));
 }
 
+/** A short form is matched by its capitals. */
+function partsOfName(label: string): OtherName['parts'] {
+  const short = shortForm(label);
+  return short ? [{ term: short, distance: 0 }] : nameParts(label);
+}
+
 const toNames = (labels: readonly string[], source: OtherName['source']): OtherName[] =>
   labels
-    .map((label) => ({ label, parts: phraseParts(label, { prefix: false }), source }))
+    .map((label) => ({ label, parts: partsOfName(label), source }))
     .filter(({ parts }) => parts.length > 0);
 
 interface NamedSpan {

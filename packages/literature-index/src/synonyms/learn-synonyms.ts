@@ -56,16 +56,12 @@ export async function learnSynonyms(
     database,
     settled.map(({ short }) => nameKey(short)),
   );
-  const learned: LearnedSynonym[] = settled.flatMap(({ short, long, articles }) => {
+  // A long form is not searched by its short form, which means other things in other articles: an article that spells it
+  // out has the long form itself.
+  const learned: LearnedSynonym[] = settled.map(({ short, long, articles }) => {
     const key = nameKey(short);
     const capitals = articles < SHARE_IN_SMALL_LETTERS * articlesWith(key);
-    const fromShortForm: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
-    // `CAP` for captopril is a truncation, not an acronym: its users write the word as well, and others mean other things.
-    const isCutOff = nameKey(long).startsWith(key);
-    // A user who types the long form does not mean the ordinary word.
-    return capitals || isCutOff
-      ? [fromShortForm]
-      : [fromShortForm, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
+    return { name: key, synonym: long, kind: 'acronym', capitals, articles };
   });
   for (const { keyword, heading, articles } of headings.pairs()) {
     learned.push({ name: nameKey(keyword), synonym: heading, kind: 'heading', capitals: false, articles });

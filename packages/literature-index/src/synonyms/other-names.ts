@@ -1,10 +1,10 @@
-import { phraseParts } from '../syntax/unit.ts';
+import { nameParts } from '../syntax/unit.ts';
 
 /**
  * Key for comparing names: stems without stop words. `Receptors, Estrogen` is not `estrogen receptors`, but `LNPs` is
  * `LNP`.
  */
 export const nameKey = (text: string): string =>
-  phraseParts(text, { prefix: false })
+  nameParts(text)
     .map(({ term }) => term)
     .join(' ');

@@ -1,12 +1,12 @@
 import type { Expression, Query } from '../syntax/expression.ts';
 import type { Unit } from '../syntax/unit.ts';
 
-/** Runs of adjacent words without a field; terms excluded by NOT are left out. */
+/** Runs of adjacent words without quotes and field; terms excluded by NOT are left out. */
 export function findRuns(query: Query): (readonly Unit[])[] {
   if (query.kind === 'plain') return [query.units];
   const runs: (readonly Unit[])[] = [];
   const add = (expression: Expression): void => {
-    if (expression.kind === 'words' && expression.field === 'all') runs.push(expression.units);
+    if (expression.kind === 'words') runs.push(expression.units);
     if (expression.kind === 'and' || expression.kind === 'or' || expression.kind === 'not')
       add(expression.left);
     if (expression.kind === 'and' || expression.kind === 'or') add(expression.right);
@@ -23,7 +23,7 @@ export function withUnits(query: Query, change: (units: readonly Unit[]) => read
   const changed = (expression: Expression): Expression => {
     switch (expression.kind) {
       case 'words':
-        return expression.field === 'all' ? { ...expression, units: change(expression.units) } : expression;
+        return { ...expression, units: change(expression.units) };
       case 'and':
       case 'or':
         return { ...expression, left: changed(expression.left), right: changed(expression.right) };

@@ -1,10 +1,13 @@
 import { comparisonForm } from '@sextant/literature-text/comparison-form';
+import { shortForm } from '@sextant/literature-text/short-form';
 import type { VocabularyRecord } from '@sextant/vocabulary/record';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { nameKey } from './other-names.ts';
 
 const MAX_NAME_WORDS = 5;
 const MIN_NAME_CHARS = 4;
+/** Shorter ones stand for too many things. */
+const MIN_SHORT_FORM_CHARS = 3;
 /** Maximum number of vocabulary names that are checked against the index, which knows few of them. */
 const MAX_CANDIDATES = 10;
 
@@ -92,19 +95,23 @@ function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): 
   };
   const seenKeys = new Set([nameKey(typed), '']);
   const names: string[] = [];
+  const initials = new Set(getNames(record).map((name) => toInitials(toNaturalOrder(name) ?? '')));
+  /** `COPD` is the short form of a heading that spells it out, and is matched by its capitals. */
+  const isSpelledOut = (name: string) => shortForm(name) !== null && initials.has(name.toLowerCase());
   for (const name of isOrganism ? [record.name] : getNames(record)) {
     const naturalName = name === record.name || !name.includes(', ') ? toNaturalOrder(name) : null;
     if (
       naturalName === null ||
-      naturalName.length < MIN_NAME_CHARS ||
+      naturalName.length < (isSpelledOut(naturalName) ? MIN_SHORT_FORM_CHARS : MIN_NAME_CHARS) ||
       naturalName.split(/\s+/u).length > MAX_NAME_WORDS
     )
       continue;
-    if (isAcronym(naturalName) && !isCode(naturalName)) continue;
+    const isShort = isSpelledOut(naturalName);
+    if (isAcronym(naturalName) && !isCode(naturalName) && !isShort) continue;
     const key = nameKey(naturalName);
     if (seenKeys.has(key) || containsShorterName(naturalName)) continue;
     seenKeys.add(key);
-    names.push(naturalName.toLowerCase());
+    names.push(isShort ? naturalName : naturalName.toLowerCase());
     if (names.length === MAX_CANDIDATES) break;
   }
   return names;
@@ -117,8 +124,8 @@ const MAX_FOUND_PER_VOCABULARY = 20_000;
 const MAX_FOUND_CHARS = 100;
 
 /**
- * Synonyms of a query's words from a vocabulary, the preferred one first. Leaves out acronyms (the index knows which
- * are in use), spelling variants, names that contain the typed words, and inverted names.
+ * Synonyms of a query's words from a vocabulary, the preferred one first. Leaves out acronyms that none of the names
+ * spells out, spelling variants, names that contain the typed words, and inverted names.
  * @param typed a run of words, in lower case
  * @param inCapitals whether they were typed in capitals
  * @returns null if the words are not a name in it

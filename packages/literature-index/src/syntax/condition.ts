@@ -1,11 +1,33 @@
-import type { Expression } from './expression.ts';
-import { allOf, anyOf, phraseTsquery, unitTsquery, valueTsquery } from './to-tsquery.ts';
+import type { DateColumn, DatePrecision } from './dates.ts';
+import type { Expression, TextField } from './expression.ts';
+import {
+  allOf,
+  anyLexeme,
+  anyOf,
+  headingTsquery,
+  phraseTsquery,
+  unitTsquery,
+  valueTsquery,
+} from './to-tsquery.ts';
 
 /** Conditions on articles: text as one `tsquery`, dates as days, and combinations of both. */
 export type Condition =
   | { readonly kind: 'text'; readonly tsquery: string }
   | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
-  | { readonly kind: 'dates'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'dates';
+      readonly column: DateColumn;
+      readonly from: string;
+      readonly to: string;
+      readonly precision: DatePrecision;
+    }
+  /** Words within a window of a field: resolved to PMIDs before it is searched, see `resolveNear`. */
+  | {
+      readonly kind: 'near';
+      readonly words: readonly string[];
+      readonly field: TextField;
+      readonly distance: number;
+    }
   | { readonly kind: 'years'; readonly years: readonly number[] }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'except'; readonly part: Condition };
@@ -33,16 +55,20 @@ const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 't
 /** Converts a tree to a condition; null if it has only stop words. */
 export function toCondition(expression: Expression): Condition | null {
   switch (expression.kind) {
-    case 'words': {
-      const parts = expression.units.map((unit) => unitTsquery(unit, expression.field));
-      return text(parts.length > 0 ? allOf(parts) : null);
-    }
+    case 'words':
+      return text(expression.units.length > 0 ? allOf(expression.units.map(unitTsquery)) : null);
     case 'phrase':
-      return text(phraseTsquery(expression.text, expression.field, expression.prefix));
+      return text(phraseTsquery(expression.forms, expression.field));
+    case 'near':
+      return expression.words.length > 0 ? expression : null;
     case 'value':
       return text(valueTsquery(expression.text, expression.field, expression.prefix));
+    case 'heading':
+      return text(headingTsquery(expression));
+    case 'filter':
+      return text(anyLexeme(expression.lexemes));
     case 'dates':
-      return { kind: 'dates', from: expression.from, to: expression.to };
+      return expression;
     default:
       return chainCondition(expression);
   }
@@ -75,3 +101,22 @@ const isJoined = (expression: Expression): expression is Extract<Expression, { l
 
 const except = (part: Condition): Condition =>
   part.kind === 'text' ? { kind: 'text', tsquery: `!${part.tsquery}` } : { kind: 'except', part };
+
+/** The condition with each of its parts that is no combination changed, one after the other. */
+export async function mapConditions(
+  condition: Condition,
+  change: (part: Condition) => Promise<Condition>,
+): Promise<Condition> {
+  switch (condition.kind) {
+    case 'all':
+    case 'any': {
+      const parts: Condition[] = [];
+      for (const part of condition.parts) parts.push(await mapConditions(part, change));
+      return { ...condition, parts };
+    }
+    case 'except':
+      return { ...condition, part: await mapConditions(condition.part, change) };
+    default:
+      return change(condition);
+  }
+}

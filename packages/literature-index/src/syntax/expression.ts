@@ -1,23 +1,66 @@
+import type { DateColumn, DatePrecision } from './dates.ts';
 import type { Unit } from './unit.ts';
 
-/** Where a word is searched: everywhere (title, abstract, keywords, MeSH), in title and abstract, or in the title. */
-export type TextField = 'all' | 'tiab' | 'ti';
+/**
+ * Where words are searched as written: everywhere (`[all]`, `[tw]`: title, abstract, keywords, headings and qualifiers,
+ * substances, publication types, journal), in title, abstract and keywords, in the title, or in the keywords.
+ */
+export type TextField = 'all' | 'tiab' | 'ti' | 'ot';
 
 /** Fields whose value is matched as a whole. */
-export type ValueField = 'au' | 'ta' | 'mh' | 'pt' | 'id';
+export type ValueField = 'au' | '1au' | 'lastau' | 'cn' | 'ta' | 'la' | 'pt' | 'sh' | 'doi' | 'id';
+
+/** Words in order, as written; the last letters of a truncated one are open. */
+export interface ExactWord {
+  readonly word: string;
+  readonly isPrefix: boolean;
+}
 
 /** A query that uses the search syntax, as a tree. */
 export type Expression =
+  /** Words without quotes and field: stems and synonyms. */
+  | { readonly kind: 'words'; readonly units: readonly Unit[]; readonly text: string }
+  /** @see exactForms */
   | {
-      readonly kind: 'words';
-      readonly units: readonly Unit[];
-      readonly field: TextField;
+      readonly kind: 'phrase';
       readonly text: string;
+      readonly field: TextField;
+      readonly forms: readonly (readonly ExactWord[])[];
     }
-  | { readonly kind: 'phrase'; readonly text: string; readonly field: TextField; readonly prefix: boolean }
+  /** Words in any order, with at most `distance` others between them. */
+  | {
+      readonly kind: 'near';
+      readonly text: string;
+      readonly field: TextField;
+      readonly words: readonly string[];
+      readonly distance: number;
+    }
   | { readonly kind: 'value'; readonly text: string; readonly field: ValueField; readonly prefix: boolean }
-  | { readonly kind: 'dates'; readonly text: string; readonly from: string; readonly to: string }
+  | HeadingExpression
+  /** A filter of PubMed's by the lexemes that it stands for. */
+  | { readonly kind: 'filter'; readonly text: string; readonly lexemes: readonly string[] }
+  | {
+      readonly kind: 'dates';
+      readonly text: string;
+      readonly column: DateColumn;
+      readonly from: string;
+      readonly to: string;
+      readonly precision: DatePrecision;
+    }
   | { readonly kind: 'and' | 'or' | 'not'; readonly left: Expression; readonly right: Expression };
+
+/** A heading with those below it. */
+export interface HeadingExpression {
+  readonly kind: 'heading';
+  readonly text: string;
+  readonly tag: string;
+  /** The heading's name, with a qualifier if one was typed: see `facetValue`. */
+  readonly name: string;
+  readonly isMajor: boolean;
+  readonly isPrefix: boolean;
+  /** Tree numbers of an exploded heading: `C10.228`. */
+  readonly trees: readonly string[];
+}
 
 /** Plain words, or a tree: operators, fields, quotes and `*` are interpreted strictly. */
 export type Query = (

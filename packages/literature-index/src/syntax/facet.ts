@@ -1,11 +1,42 @@
 import { detachString } from '@sextant/literature-text/detach-string';
+import { foldAccents } from '@sextant/literature-text/fold';
 
 /**
  * Beside the words of an article the index stores values that are matched as a whole, as lexemes with a prefix:
- * `au/smith ja`, `ta/gut`, `mh/hypertension/drug therapy`, `pt/review`, `id/12345`. Title words are stored a second
- * time (`ti/captopril`), because a GIN index does not store weights.
+ *
+ * | kind | value |
+ * | --- | --- |
+ * | `au` `a1` `al` `cn` | authors, the first, the last, groups: `au/smith ja` |
+ * | `ta` `la` `pt` `id` `do` | journal, language, publication type, PMID, DOI |
+ * | `mh` `mj` | heading, also with a qualifier; major heading: `mh/hypertension/drug therapy` |
+ * | `tn` `tj` | tree number of a heading, of a major heading, ending in a dot: `tn/c14.907.489.`, so that a prefix explodes it |
+ * | `sh` | qualifier |
+ * | `ab` | `ab/yes` for an article with an abstract |
+ *
+ * Words of the title are stored a second time (`ti/captopril`), because a GIN index does not store weights; words that
+ * only `[all]` and `[tw]` search, such as those of substances, as `tw/captopril`.
  */
-export type FacetKind = 'au' | 'ta' | 'mh' | 'pt' | 'id' | 'ti';
+export type FacetKind =
+  | 'au'
+  | 'a1'
+  | 'al'
+  | 'cn'
+  | 'ta'
+  | 'la'
+  | 'pt'
+  | 'id'
+  | 'do'
+  | 'mh'
+  | 'mj'
+  | 'tn'
+  | 'tj'
+  | 'sh'
+  | 'ab'
+  | 'ti'
+  | 'tw';
+
+/** Begins the lexeme of a stem where the word itself is another: `~hypertens` beside `hypertension`. */
+export const STEM_MARK = '~';
 
 const MAX_VALUE_CHARS = 200;
 
@@ -27,9 +58,7 @@ const spellings = new Map<string, string>();
 const MAX_SPELLINGS = 20_000;
 
 const spelledOut = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  foldAccents(text)
     .toLowerCase()
     .replace(/['’`]/gu, '')
     .replace(/&/gu, ' and ')

@@ -5,6 +5,7 @@ import type {
   SearchFilters,
 } from '@sextant/contracts/literature/filters';
 import { cleanText } from '@sextant/literature-text/clean-text';
+import { addMonths } from '@sextant/literature-text/partial-date';
 import type { Condition } from './condition.ts';
 import { narrowConditions } from './narrow-conditions.ts';
 import { TYPES_BY_ARTICLE_TYPE } from './publication-types.ts';
@@ -32,14 +33,6 @@ const MONTHS_BACK: Readonly<Record<Exclude<HistoricalDepth, 'all'>, number>> = {
   '10': 120,
 };
 const MONTHS_AHEAD: Readonly<Record<FutureHorizon, number>> = { none: 0, '6m': 6, '1y': 12, '3y': 36 };
-
-/** The same day some months later or earlier (UTC), clamped to the end of the month. */
-function addMonths(date: Date, months: number): string {
-  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(date.getUTCDate(), last));
-  return target.toISOString().slice(0, 10);
-}
 
 const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kind: 'text', tsquery }] : []);
 

@@ -23,9 +23,18 @@ export const TYPES_BY_ARTICLE_TYPE: Readonly<Record<Exclude<ArticleType, 'all'>,
   'case-report': ['Case Reports'],
 };
 
-/** Subtree of MeSH publication types that `[pt]` expands: a broad type also finds its narrower ones. */
+const RANDOMIZED = ['Randomized Controlled Trial', 'Equivalence Trial', 'Pragmatic Clinical Trial'];
+
+/** Subtrees of MeSH publication types that `[pt]` expands: a broad type also finds its narrower ones. */
 export const NARROWER_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
-  [CLINICAL_TRIALS, REVIEWS, META_ANALYSES].map((types) => [types[0]?.toLowerCase() ?? '', types]),
+  [
+    [...CLINICAL_TRIALS, 'Clinical Trial Protocol'],
+    ['Controlled Clinical Trial', 'Randomized Controlled Trial'],
+    RANDOMIZED,
+    REVIEWS,
+    META_ANALYSES,
+    ['Guideline', 'Practice Guideline'],
+  ].map((types) => [types[0]?.toLowerCase() ?? '', types]),
 );
 
 /** The most informative types first; others rank between these and the uninformative ones. */

@@ -1,3 +1,4 @@
+import { shortForm } from '@sextant/literature-text/short-form';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 
 /** A whole word as typed: `in` inside `in-vs-out` is none. */
@@ -15,9 +16,11 @@ interface SearchedText {
  */
 export function removeStopWords(typed: string): SearchedText {
   const ignoredWords: string[] = [];
+  // Among small letters `ALL` is a short form; in a text of capitals it may be any word.
+  const hasSmallLetters = /\p{Ll}{2}/u.test(typed);
   // The comma keeps the neighbours from becoming one name: `factor vs 5`.
   const text = typed.replace(WORD, (word) => {
-    if (!isIgnoredWord(word)) return word;
+    if (!isIgnoredWord(word) || (hasSmallLetters && shortForm(word))) return word;
     ignoredWords.push(word);
     return ',';
   });

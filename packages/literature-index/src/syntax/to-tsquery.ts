@@ -1,21 +1,33 @@
-import { shorterStems } from '@sextant/literature-text/word-endings';
-import type { TextField, ValueField } from './expression.ts';
-import { facet, facetValue } from './facet.ts';
+import type { ExactWord, HeadingExpression, TextField, ValueField } from './expression.ts';
+import { type FacetKind, facet, facetValue, STEM_MARK } from './facet.ts';
+import { qualifierName } from './headings.ts';
+import { languageCode } from './languages.ts';
 import { NARROWER_TYPES } from './publication-types.ts';
-import { type PhrasePart, phraseParts, type Unit } from './unit.ts';
+import type { PhrasePart, Unit } from './unit.ts';
 
-/** Terms contain neither quotes nor backslashes; they are doubled as a safeguard. */
-const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** Lexemes contain neither quotes nor backslashes but for an apostrophe; they are doubled. */
+export const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-const inField = (term: string, field: TextField, prefix = false): string => {
-  if (field === 'ti') return quoted(facet('ti', term)) + (prefix ? ':*' : '');
-  const marks = `${prefix ? '*' : ''}${field === 'tiab' ? 'AB' : ''}`;
-  return quoted(term) + (marks && `:${marks}`);
-};
+/** A stem: of the word that it is itself, or of others. */
+export const stemmed = (term: string) => `(${quoted(term)} | ${quoted(STEM_MARK + term)})`;
 
-const inSequence = (parts: readonly PhrasePart[], spell: (term: string, index: number) => string) =>
+/** Weights by field: A title, B abstract, C headings, D keywords. */
+const WEIGHTS: Readonly<Record<Exclude<TextField, 'ti'>, string>> = { all: '', tiab: 'ABD', ot: 'D' };
+
+function exactly({ word, isPrefix }: ExactWord, field: TextField): string {
+  const star = isPrefix ? '*' : '';
+  if (field === 'ti') return quoted(facet('ti', word)) + (star && ':*');
+  const marks = star + WEIGHTS[field];
+  return quoted(word) + (marks && `:${marks}`);
+}
+
+/** Words that follow one another. */
+const adjacent = (words: readonly string[]) =>
+  words.length > 1 ? `(${words.join(' <-> ')})` : (words[0] ?? '');
+
+const inSequence = (parts: readonly PhrasePart[], spell: (term: string) => string) =>
   parts.reduce((text, { term, distance }, index) => {
-    const next = spell(term, index);
+    const next = spell(term);
     return index === 0 ? next : `${text} <${distance}> ${next}`;
   }, '');
 
@@ -28,47 +40,79 @@ export const anyOf = (alternatives: readonly string[]): string => inParentheses(
 export const allOf = (parts: readonly string[]): string => inParentheses(parts, ' & ');
 
 /** Matches a word: a compound joined (`il6`) or as adjacent parts; a number also as a PMID; or a synonym. */
-export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 'all'): string {
-  const inParts = inSequence(parts, (term) => inField(term, field));
+export function unitTsquery({ joined, parts, others }: Unit): string {
+  const inParts = inSequence(parts, stemmed);
   const [only] = parts;
-  const alternatives = joined ? [inField(joined, field)] : [];
+  const alternatives = joined ? [stemmed(joined)] : [];
   alternatives.push(parts.length > 1 ? `(${inParts})` : inParts);
-  if (field === 'all' && parts.length === 1 && only && /^[1-9]\d{3,9}$/.test(only.term))
+  if (parts.length === 1 && only && /^[1-9]\d{3,9}$/.test(only.term))
     alternatives.push(quoted(facet('id', only.term)));
-  for (const { parts: name } of others?.names ?? [])
-    alternatives.push(`(${inSequence(name, (term) => inField(term, field))})`);
+  for (const { parts: name } of others?.names ?? []) alternatives.push(`(${inSequence(name, stemmed)})`);
   return anyOf(alternatives);
 }
 
-/** Null if the phrase has only stop words. */
-export function phraseTsquery(text: string, field: TextField, prefix: boolean): string | null {
-  const parts = phraseParts(text, { prefix });
-  if (parts.length === 0) return null;
-  const sequence = inSequence(parts, (term, index) =>
-    prefix && index === parts.length - 1
-      ? anyOf([inField(term, field, true), ...shorterStems(term).map((short) => inField(short, field))])
-      : inField(term, field),
-  );
-  return `(${sequence})`;
+/** Matches the words of a unit in the title, as typed. */
+export const unitInTitle = ({ words }: Unit): string =>
+  adjacent(words.map((word) => exactly({ word, isPrefix: false }, 'ti')));
+
+/** Matches a phrase as written, in any of its forms. Null without a word. */
+export function phraseTsquery(forms: readonly (readonly ExactWord[])[], field: TextField): string | null {
+  const alternatives = forms.flatMap((form) => {
+    const inText = adjacent(form.map((word) => exactly(word, field)));
+    if (field !== 'all') return [inText];
+    // Positions of the text and of the rest of the record are not comparable: a phrase is in one or the other.
+    const elsewhere = form.map((word) => exactly({ ...word, word: facet('tw', word.word) }, field));
+    return [inText, adjacent(elsewhere)];
+  });
+  return alternatives.length > 0 ? anyOf([...new Set(alternatives)]) : null;
 }
+
+/** Matches articles with all words of a field, wherever they are. */
+export const wordsTsquery = (words: readonly string[], field: TextField): string =>
+  allOf([...new Set(words)].map((word) => exactly({ word, isPrefix: false }, field)));
 
 /**
  * Matches an author: 'smith', 'smith j' (any further initials), 'smith jane' and 'jane smith'; case and accents are
  * ignored. Null without a letter.
  */
-export function authorTsquery(text: string, prefix = false): string | null {
+export function authorTsquery(text: string, prefix = false, kind: FacetKind = 'au'): string | null {
   const value = facetValue(text);
   if (!value) return null;
-  if (prefix) return `${quoted(facet('au', value))}:*`;
+  if (prefix) return `${quoted(facet(kind, value))}:*`;
   const words = value.split(' ');
   const orders = [words, [words.at(-1) ?? '', ...words.slice(0, -1)]].map((order) => order.join(' '));
   return anyOf(
     [...new Set(orders)].flatMap((name) => {
       const initials = / \p{L}{1,2}$/u.test(name);
-      const whole = quoted(facet('au', name));
-      return initials ? [`${whole}:*`] : [whole, `${quoted(`${facet('au', name)} `)}:*`];
+      const whole = quoted(facet(kind, name));
+      return initials ? [`${whole}:*`] : [whole, `${quoted(`${facet(kind, name)} `)}:*`];
     }),
   );
+}
+
+const AUTHOR_KINDS: Readonly<Record<'au' | '1au' | 'lastau', FacetKind>> = {
+  au: 'au',
+  '1au': 'a1',
+  lastau: 'al',
+};
+
+/** What a value is in the index; values that are stored under other names than they are typed. */
+function storedValues(text: string, field: Exclude<ValueField, 'au' | '1au' | 'lastau'>): string[] {
+  const value = facetValue(text);
+  switch (field) {
+    case 'doi':
+      return [facet('do', text.trim().toLowerCase())];
+    case 'la':
+      return [facet('la', languageCode(text) ?? value)];
+    case 'sh':
+      return [facet('sh', facetValue(qualifierName(text)))];
+    case 'pt': {
+      const narrower = NARROWER_TYPES.get(text.trim().toLowerCase()) ?? [];
+      return [value, ...narrower.map(facetValue)].map((each) => facet('pt', each));
+    }
+    default:
+      return [facet(field, value)];
+  }
 }
 
 /**
@@ -76,10 +120,21 @@ export function authorTsquery(text: string, prefix = false): string | null {
  * normalization.
  */
 export function valueTsquery(text: string, field: ValueField, prefix: boolean): string | null {
-  if (field === 'au') return authorTsquery(text, prefix);
+  if (field === 'au' || field === '1au' || field === 'lastau')
+    return authorTsquery(text, prefix, AUTHOR_KINDS[field]);
   const value = facetValue(text);
   if (!value) return null;
-  if (prefix) return `${quoted(facet(field, value))}:*`;
-  const narrower = field === 'pt' ? (NARROWER_TYPES.get(text.trim().toLowerCase()) ?? []) : [];
-  return anyOf([...new Set([value, ...narrower.map(facetValue)])].map((each) => quoted(facet(field, each))));
+  if (prefix) return `${quoted(facet(field === 'doi' ? 'do' : field, value))}:*`;
+  return anyOf([...new Set(storedValues(text, field))].map(quoted));
 }
+
+/** Matches a heading by its name, and those below it by their places in the tree. Null without a letter. */
+export function headingTsquery({ name, isMajor, isPrefix, trees }: HeadingExpression): string | null {
+  const value = facetValue(name);
+  if (!value) return null;
+  const byName = quoted(facet(isMajor ? 'mj' : 'mh', value)) + (isPrefix ? ':*' : '');
+  const places = trees.map((tree) => `${quoted(facet(isMajor ? 'tj' : 'tn', `${tree.toLowerCase()}.`))}:*`);
+  return anyOf([byName, ...places]);
+}
+
+export const anyLexeme = (lexemes: readonly string[]): string => anyOf(lexemes.map(quoted));

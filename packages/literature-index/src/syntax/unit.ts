@@ -1,3 +1,4 @@
+import { shortForm } from '@sextant/literature-text/short-form';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords, type Word } from '@sextant/literature-text/terms';
@@ -7,6 +8,8 @@ import { joinCompound } from '@sextant/literature-text/word-cache';
 export interface Unit {
   /** For display in a translated query. */
   readonly label: string;
+  /** The words as typed, in lower case. */
+  readonly words: readonly string[];
   readonly joined: string | null;
   /** Stemmed parts in order, with the distance from the previous part (1 = next word); never empty. */
   readonly parts: readonly { readonly term: string; readonly distance: number }[];
@@ -15,6 +18,11 @@ export interface Unit {
    * units of the run.
    */
   readonly others?: OtherNames;
+  /**
+   * For a short form, which is searched by its capitals (`PET`): the same as a word (`pet`), null for a stop word
+   * (`ALL`). The index decides whether it knows the short form.
+   */
+  readonly asWord?: Unit | null;
 }
 
 export interface OtherNames {
@@ -70,12 +78,20 @@ function positionWords(
 
 function toUnit(words: readonly string[]): Unit | null {
   const parts = positionWords(words, stem);
-  return parts.length === 0 ? null : { label: words.join('-'), joined: joinCompound(words), parts };
+  return parts.length === 0 ? null : { label: words.join('-'), words, joined: joinCompound(words), parts };
+}
+
+/** A word of two or more capitals, by them. */
+function shortFormUnit(raw: string): Unit | null {
+  const term = shortForm(raw);
+  if (!term) return null;
+  const words = [raw.toLowerCase()];
+  return { label: raw, words, joined: null, parts: [{ term, distance: 0 }], asWord: toUnit(words) };
 }
 
 /** The searched words of a text, without stop words, each once. */
 export function toUnits(text: string): Unit[] {
-  const groups: string[][] = [];
+  const groups: { readonly words: string[]; readonly raw: string | null }[] = [];
   let previous: Word | null = null;
   for (const word of splitWords(text)) {
     const [only] = word.parts;
@@ -84,24 +100,26 @@ export function toUnits(text: string): Unit[] {
       previous?.parts.length === 1 &&
       word.parts.length === 1 &&
       only !== undefined &&
-      lastGroup?.length === 1 &&
+      lastGroup?.words.length === 1 &&
       word.adjacent &&
-      isShortCompound(lastGroup[0] ?? '', only)
+      isShortCompound(lastGroup.words[0] ?? '', only)
     )
-      lastGroup.push(only);
-    else groups.push([...word.parts]);
+      groups[groups.length - 1] = { words: [...lastGroup.words, only], raw: null };
+    else groups.push({ words: [...word.parts], raw: word.raw });
     previous = word;
   }
-  const units = groups.flatMap((parts) => toUnit(parts) ?? []);
+  const units = groups.flatMap(
+    ({ words, raw }) => (raw === null ? null : shortFormUnit(raw)) ?? toUnit(words) ?? [],
+  );
   return [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
 }
 
 const unitKey = ({ joined, parts }: Unit) => joined ?? parts.map(({ term }) => term).join(' ');
 
-/** The parts of a phrase; before a `*` the last word is not stemmed. */
-export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {
-  const words = splitWords(text).flatMap(({ parts }) => parts);
-  return positionWords(words, (word, index) =>
-    options.prefix && index === words.length - 1 ? word : stem(word),
+/** The stems of a name in order, without stop words. */
+export function nameParts(text: string): PhrasePart[] {
+  return positionWords(
+    splitWords(text).flatMap(({ parts }) => parts),
+    stem,
   );
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AdaptiveBatchSize } from '../store/adaptive-batch-size.ts';
 import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
+import { hasStaleEntries } from '../store/writing/renew-entries.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
 import { makeCurrent, readCurrentModel } from './model-store.ts';
@@ -34,6 +35,8 @@ export async function vectorsAreDue(
   if (!inMemory && !(await canHaveNearestIndex(database))) return false;
   const fits = model?.index_state === index.state && provider.owns(model);
   if (fits && (inMemory || (await hasNearestIndex(database, model.name)))) return false;
+  // The terms of all entries change soon, and the vectors with them.
+  if (await hasStaleEntries(database)) return false;
   const { rows } = await database.query<{ free: boolean }>(
     `SELECT until < now() AS free FROM ${database.schema}.semantic_lease LIMIT 1`,
   );

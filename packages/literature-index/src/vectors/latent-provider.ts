@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
+import { INDEX_FORMAT } from '../store/writing/indexing.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { createEmbedder, type LatentModel, learnModel } from './latent-model.ts';
 import { readModel, storeModel } from './model-store.ts';
@@ -13,6 +14,8 @@ const SAMPLE = 6_000;
 /** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.2;
 const PREFIX = 'latent-';
+/** Learned from the terms of the present format of entries. */
+const CURRENT_PREFIX = `${PREFIX}${INDEX_FORMAT}-`;
 
 function latentModel(name: string, model: LatentModel): EmbeddingModel {
   const { dimensions, embed } = createEmbedder(model);
@@ -30,7 +33,7 @@ export const latentProvider: EmbeddingProvider = {
   reads: 'terms',
   owns: ({ name }) => name.startsWith(PREFIX),
   fits: (model, index) =>
-    model.name.startsWith(PREFIX) &&
+    model.name.startsWith(CURRENT_PREFIX) &&
     model.synthetic === index.synthetic &&
     Math.abs(index.articles - model.articles) / model.articles <= MAX_CHANGE_SHARE,
   open: async (database, model) => latentModel(model.name, await readModel(database, model)),
@@ -38,7 +41,7 @@ export const latentProvider: EmbeddingProvider = {
     const index = await readIndexState(database);
     const sample = await readSample(database, SAMPLE);
     const model = learnModel(sample.map(articleWeights));
-    const name = `${PREFIX}${id}`;
+    const name = `${CURRENT_PREFIX}${id}`;
     await storeModel(database, { name, dimensions: model.dimensions, index, projection: model });
     return latentModel(name, model);
   },

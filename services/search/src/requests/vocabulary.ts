@@ -1,7 +1,7 @@
 import type { VocabularyTable } from '@sextant/contracts/rpc/search';
 import type { Database } from '@sextant/literature-index/database';
+import { tableInUse } from '@sextant/literature-index/vocabulary';
 import type { z } from 'zod';
-import { tableInUse } from '../vocabulary/table-in-use.ts';
 
 /** Answers `search.vocabulary.v1`: a part of the version in use; none of a replaced version. */
 export const vocabularyTable =

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { tableInUse } from '@sextant/literature-index/vocabulary';
 import { importFiles } from '@sextant/vocabulary/import-files';
 import { VocabularyError } from '@sextant/vocabulary/record';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { openSearchDatabase } from '../database.ts';
 import type { InstallMessage, InstallTask } from './install-vocabulary.ts';
-import { tableInUse } from './table-in-use.ts';
 import { replaceStoredVocabulary } from './vocabulary-store.ts';
 
 const { paths, databaseUrl, minDescriptors } = workerData as InstallTask;

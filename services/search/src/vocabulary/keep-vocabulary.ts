@@ -1,9 +1,8 @@
 import type { Database } from '@sextant/literature-index/database';
+import { readStoredVocabulary, tableInUse } from '@sextant/literature-index/vocabulary';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { tableInUse } from './table-in-use.ts';
-import { readStoredVocabulary } from './vocabulary-store.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 

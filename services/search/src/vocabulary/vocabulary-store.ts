@@ -1,39 +1,7 @@
 import { type Database, inTransaction } from '@sextant/literature-index/database';
+import { PART_BYTES } from '@sextant/literature-index/vocabulary';
 import { VocabularyError } from '@sextant/vocabulary/record';
 import type { VocabularyMeta } from '@sextant/vocabulary/table';
-
-/** A version that an operator installed. */
-export interface StoredVocabulary {
-  readonly version: string;
-  readonly year: number;
-  readonly parts: number;
-}
-
-/** Below the maximum size of a bus message, and of a statement of the embedded database. */
-export const PART_BYTES = 262_144;
-
-/** Null if none was installed. */
-export async function readStoredVocabulary(database: Database): Promise<StoredVocabulary | null> {
-  const { rows } = await database.query<StoredVocabulary>(
-    `SELECT version, year,
-       (SELECT count(*)::integer FROM search.vocabulary_parts p WHERE p.version = v.version) AS parts
-     FROM search.vocabularies v WHERE current LIMIT 1`,
-  );
-  return rows[0] ?? null;
-}
-
-/** Null if the version was replaced meanwhile. */
-export async function readStoredPart(
-  database: Database,
-  version: string,
-  part: number,
-): Promise<Buffer | null> {
-  const { rows } = await database.query<{ content: Buffer }>(
-    'SELECT content FROM search.vocabulary_parts WHERE version = $1 AND part = $2 LIMIT 1',
-    [version, part],
-  );
-  return rows[0]?.content ?? null;
-}
 
 /** Raised if a concurrent call has deleted the version. */
 const FOREIGN_KEY_VIOLATION = '23503';

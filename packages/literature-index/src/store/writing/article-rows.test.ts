@@ -7,6 +7,7 @@ import { sourceArticle } from '../../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../../testing/start-index.ts';
 import { buildFacets } from './facets.ts';
 import { indexDocument } from './index-document.ts';
+import { WITHOUT_VOCABULARY } from './indexing.ts';
 import { PreparedBatch } from './prepared-batch.ts';
 import type { RowTypes } from './write-batch.ts';
 
@@ -14,7 +15,7 @@ let index: TestIndex;
 let types: RowTypes;
 
 function prepare(sources: readonly SourceArticle[]): PreparedBatch {
-  const batch = new PreparedBatch();
+  const batch = new PreparedBatch(WITHOUT_VOCABULARY);
   for (const article of sources) batch.add({ kind: 'article', article });
   return batch;
 }

@@ -1,6 +1,7 @@
 import type { SourceArticle } from '../../medline/source-article.ts';
 import type { BinaryRows } from './binary-rows.ts';
 import { dayNumber } from './day-number.ts';
+import { hashedFacets } from './facets.ts';
 
 type Column = readonly [name: string, write: (row: BinaryRows, article: SourceArticle) => unknown];
 
@@ -76,7 +77,7 @@ export const ARTICLE_COLUMNS: readonly string[] = [
 export function addArticleRow(rows: BinaryRows, article: SourceArticle, facets: readonly string[]): void {
   rows.add(ARTICLE_COLUMNS.length, (row) => {
     for (const [, write] of COLUMNS) write(row, article);
-    row.digestWith(facets);
+    row.digestWith(hashedFacets(facets));
     const start = row.length;
     for (const [, write] of METADATA) write(row, article);
     row.digestSince(start);

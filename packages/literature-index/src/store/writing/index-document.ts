@@ -1,16 +1,19 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
-import { forEachTerm } from '@sextant/literature-text/terms';
+import { visitTerms } from '@sextant/literature-text/terms';
 import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/literature-text/word-cache';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { buildFacets } from './facets.ts';
+import { Occurrences } from './occurrences.ts';
 import { LAST_POSITION, packPosition, TsvectorWriter, WEIGHTS } from './tsvector.ts';
 
 /** The indexed form of an article, beside its record. */
 export interface IndexDocument {
   /**
-   * A `tsvector` in PostgreSQL's binary format: title words with weight A, abstract B, keywords and MeSH C; facets
-   * without weight. Valid until the next article is indexed.
+   * A `tsvector` in PostgreSQL's binary format. Words as written have the weights A (title), B (abstract), C (MeSH) and D
+   * (author keywords); `~hypertens` are the positions of words with that stem which are not the stem themselves; `ti/…`
+   * and `tw/…` are words of the title and of the rest of the record; other facets have no positions. Valid until the next
+   * article is indexed.
    */
   readonly words: Buffer;
   /** Packed by `packFrequencies`. */
@@ -21,133 +24,134 @@ export interface IndexDocument {
 }
 
 /** Prevents phrases from matching across fields, or across keywords. */
-const GAP = 20;
+const GAP = 64;
 /** A tsvector has at most 1 MB. */
 const MAX_POSITIONS = 250;
 const MAX_TERM_BYTES = 300_000;
-/** In the order of `FIELDS`. */
-const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
 const tsvector = new TsvectorWriter();
-/** Number of articles indexed so far; by term: the last article that had it, and its slot in that article. */
-let articles = 0;
-let lastArticleByTerm = new Int32Array(2 ** 17);
-/**
- * Occurrences in the current article, in order: slots of terms, and their weighted positions. Then positions by slot.
- */
-let occurrences = new Int32Array(2 ** 12);
-let occurrencePositions = new Int32Array(2 ** 12);
-let ordered = new Int32Array(2 ** 12);
-/** By slot: number and hash of the term, its count in each of the three fields, and the range of its positions. */
-let terms = new Int32Array(2 ** 11);
-let hashes = new Float64Array(2 ** 11);
+
+/** Words as written, and those of the title and of the rest of the record again. */
+const words = new Occurrences();
+const titleWords = new Occurrences();
+const otherWords = new Occurrences();
+/** Terms whose word is another: stems, joined compounds, short forms. */
+const otherTerms = new Occurrences();
+/** All terms, with their counts in each of the three fields. */
+const terms = new Occurrences();
 let counts = new Int32Array(3 * 2 ** 11);
-let offsets = new Int32Array(2 ** 11);
-let nextFree = new Int32Array(2 ** 11);
+let hashes = new Float64Array(2 ** 11);
+
+/** What is searched as text, field by field. */
+const textFields = ({ record }: SourceArticle) =>
+  [
+    { field: 0, weight: WEIGHTS.A, texts: [record.title] },
+    {
+      field: 1,
+      weight: WEIGHTS.B,
+      texts: [
+        record.abstract ?? '',
+        record.vernacularTitle ?? '',
+        ...(record.otherAbstracts ?? []).map(({ text }) => text),
+      ],
+    },
+    { field: 2, weight: WEIGHTS.D, texts: record.keywords },
+    { field: 2, weight: WEIGHTS.C, texts: record.mesh.map(({ term }) => term) },
+  ] as const;
+
+/** What `[all]` and `[tw]` search beside the text. */
+const otherTexts = ({ record, journalAbbreviation }: SourceArticle): readonly string[] => [
+  ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
+  ...(record.substances ?? []).map(({ name }) => name),
+  ...record.publicationTypes,
+  record.journal,
+  journalAbbreviation ?? '',
+];
 
 /**
  * @param article within its limits
  * @param facets those of the article
  */
-export function indexDocument(article: SourceArticle, facets = buildFacets(article)): IndexDocument {
-  const { record } = article;
+export function indexDocument(
+  article: SourceArticle,
+  facets: readonly string[] = buildFacets(article),
+): IndexDocument {
   clearIfFull();
-  articles += 1;
-  const current = articles;
-  let count = 0;
+  for (const each of [words, titleWords, otherWords, otherTerms, terms]) each.clear();
   const lengths: [number, number, number] = [0, 0, 0];
-  /** The first slots are terms of the title. */
-  let titleTerms = 0;
   let base = 0;
   let end = 0;
   let bytes = 0;
-  let all = 0;
   let field = 0;
-  let length = 0;
-  const onTerm = (id: number, position: number) => {
-    if (bytes > MAX_TERM_BYTES) return;
-    const known = id * 2;
-    if (known + 2 > lastArticleByTerm.length)
-      lastArticleByTerm = ensureCapacity(lastArticleByTerm, known + 2);
-    if (lastArticleByTerm[known] !== current) {
-      bytes += getTermByteLength(id);
-      if (bytes > MAX_TERM_BYTES) return;
-      terms = ensureCapacity(terms, count + 1);
-      hashes = ensureCapacity(hashes, count + 1);
-      counts = ensureCapacity(counts, (count + 1) * 3);
-
-      lastArticleByTerm[known] = current;
-      lastArticleByTerm[known + 1] = count;
-      terms[count] = id;
-      hashes[count] = getTermHash(id);
-      counts.fill(0, count * 3, count * 3 + 3);
-      count += 1;
-    }
-    const slot = lastArticleByTerm[known + 1] ?? 0;
-    end = Math.min(base + position, LAST_POSITION);
-    length += 1;
-    counts[slot * 3 + field] = (counts[slot * 3 + field] ?? 0) + 1;
-    if (all === occurrences.length) {
-      occurrences = ensureCapacity(occurrences, all + 1);
-      occurrencePositions = ensureCapacity(occurrencePositions, all + 1);
-    }
-    occurrences[all] = slot;
-    occurrencePositions[all] = packPosition(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
-    all += 1;
+  let weight: number = WEIGHTS.D;
+  const hasRoom = (occurrences: Occurrences, id: number) => {
+    if (!occurrences.has(id)) bytes += getTermByteLength(id);
+    return bytes <= MAX_TERM_BYTES;
   };
-  const headings = record.mesh.map(({ term }) => term);
-  const fields = [[record.title], [record.abstract ?? ''], [...record.keywords, ...headings]];
-  for (field = 0; field < fields.length; field += 1) {
-    length = 0;
-    for (const text of fields[field] ?? []) {
+  const visitor = {
+    onWord(word: number, position: number) {
+      end = Math.min(base + position, LAST_POSITION);
+      if (!hasRoom(words, word)) return;
+      words.add(word, packPosition(end, weight));
+      if (field === 0) titleWords.add(word, end);
+    },
+    onTerm(term: number, position: number, word: number | null) {
+      const isNew = !terms.has(term);
+      if (!hasRoom(terms, term)) return;
+      const first = terms.slotOf(term) * 3;
+      if (isNew) {
+        counts = ensureCapacity(counts, first + 3);
+        counts.fill(0, first, first + 3);
+      }
+      counts[first + field] = (counts[first + field] ?? 0) + 1;
+      lengths[field] = (lengths[field] ?? 0) + 1;
+      if (word !== term) otherTerms.add(term, packPosition(Math.min(base + position, LAST_POSITION), weight));
+    },
+  };
+  for (const part of textFields(article)) {
+    ({ field, weight } = part);
+    for (const text of part.texts) {
       end = base;
-      forEachTerm(text, onTerm);
+      visitTerms(text, visitor);
       base = Math.min(end + GAP, LAST_POSITION);
     }
-    lengths[field] = length;
-    if (field === 0) titleTerms = count;
   }
-  orderBySlot(all, count);
-  for (let index = 0; index < count; index += 1) {
-    const from = offsets[index] ?? 0;
-    const to = Math.min(offsets[index + 1] ?? 0, from + MAX_POSITIONS);
-    tsvector.addTerm(terms[index] ?? 0, ordered, from, to);
+  let last = 0;
+  base = 0;
+  for (const text of otherTexts(article)) {
+    last = base;
+    visitTerms(text, {
+      onWord(word, position) {
+        last = Math.min(base + position, LAST_POSITION);
+        if (hasRoom(otherWords, word)) otherWords.add(word, last);
+      },
+      onTerm: () => {},
+    });
+    base = Math.min(last + GAP, LAST_POSITION);
   }
-  for (let slot = 0; slot < titleTerms; slot += 1) {
-    const from = offsets[slot] ?? 0;
-    const to = from + (counts[slot * 3] ?? 0);
-    for (let at = from; at < to; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
-    tsvector.addTitleTerm(terms[slot] ?? 0, ordered, from, to);
-  }
+  const capped = (begin: number, to: number) => Math.min(to, begin + MAX_POSITIONS);
+  words.forEach((id, positions, begin, to) => {
+    tsvector.addTerm(id, positions, begin, capped(begin, to));
+  });
+  otherTerms.forEach((id, positions, begin, to) => {
+    tsvector.addStem(id, positions, begin, capped(begin, to));
+  });
+  titleWords.forEach((id, positions, begin, to) => {
+    tsvector.addTitleTerm(id, positions, begin, capped(begin, to));
+  });
+  otherWords.forEach((id, positions, begin, to) => {
+    tsvector.addTermElsewhere(id, positions, begin, capped(begin, to));
+  });
   for (const facet of facets) tsvector.addValue(facet);
+  const distinct = terms.distinct;
+  hashes = ensureCapacity(hashes, distinct.length);
+  distinct.forEach((id, slot) => {
+    hashes[slot] = getTermHash(id);
+  });
   return {
     words: tsvector.finish(),
-    frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
-    terms: Array.from(terms.subarray(0, count), getTerm),
+    frequencies: packFrequencies(hashes.subarray(0, distinct.length), counts, lengths),
+    terms: Array.from(distinct, getTerm),
     lengths,
   };
-}
-
-/**
- * Fills `ordered` with the positions of one term after the other, and `offsets` with the offset of each term, and the
- * end.
- */
-function orderBySlot(all: number, count: number): void {
-  ordered = ensureCapacity(ordered, all);
-  offsets = ensureCapacity(offsets, count + 1);
-  nextFree = ensureCapacity(nextFree, count);
-  offsets.fill(0, 0, count + 1);
-  for (let at = 0; at < all; at += 1) {
-    const next = (occurrences[at] ?? 0) + 1;
-    offsets[next] = (offsets[next] ?? 0) + 1;
-  }
-  for (let index = 1; index <= count; index += 1)
-    offsets[index] = (offsets[index] ?? 0) + (offsets[index - 1] ?? 0);
-  for (let position = 0; position < count; position += 1) nextFree[position] = offsets[position] ?? 0;
-  for (let at = 0; at < all; at += 1) {
-    const slot = occurrences[at] ?? 0;
-    const to = nextFree[slot] ?? 0;
-    ordered[to] = occurrencePositions[at] ?? 0;
-    nextFree[slot] = to + 1;
-  }
 }

@@ -1,13 +1,12 @@
 import { detachString } from '@sextant/literature-text/detach-string';
 import { withinLimits } from '../../medline/article-limits.ts';
 import type { MedlineEntry } from '../../medline/medline-parser.ts';
-import { readPublicationDate } from '../../medline/publication-date.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { addArticleRow } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
-import { dayNumber } from './day-number.ts';
+import { addEntryRow } from './entry-rows.ts';
 import { buildFacets } from './facets.ts';
-import { indexDocument } from './index-document.ts';
+import type { Indexing } from './indexing.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
 /** A few thousand ordinary records; a few extreme ones. */
@@ -32,6 +31,11 @@ export class PreparedBatch {
   /** Changes of the statistics if all articles are new. */
   readonly change = new StatisticsChange();
   private readonly seen = new Set<string>();
+  private readonly indexing: Indexing;
+
+  constructor(indexing: Indexing) {
+    this.indexing = indexing;
+  }
 
   /** False if the batch has the PMID already: the entry must go into the next batch. */
   add(entry: MedlineEntry): boolean {
@@ -60,20 +64,10 @@ export class PreparedBatch {
 
   private addArticle(article: SourceArticle): void {
     const { record, references, journalAbbreviation } = article;
-    const facets = buildFacets(article);
-    const { words, frequencies, terms, lengths } = indexDocument(article, facets);
-    const { firstDay, lastDay } = readPublicationDate(record.pubDate);
+    const facets = buildFacets(article, this.indexing.treesOf);
+    const { terms, lengths } = addEntryRow(this.entryRows, article, facets, this.indexing.format);
     this.pmids.push(record.pmid);
     addArticleRow(this.articleRows, article, facets);
-    this.entryRows.add(6, (row) =>
-      row
-        .bigint(record.pmid)
-        .tsvector(words)
-        .bytea(frequencies)
-        .date(dayNumber(firstDay))
-        .date(dayNumber(lastDay))
-        .integer(null),
-    );
     this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);
     this.journalTitles.push(this.addJournal(record.journal, journalAbbreviation));
   }

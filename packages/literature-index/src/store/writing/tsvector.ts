@@ -1,5 +1,5 @@
 import { writeTerm } from '@sextant/literature-text/word-cache';
-import { facet } from '../../syntax/facet.ts';
+import { facet, STEM_MARK } from '../../syntax/facet.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps at most 256 of them. */
 export const LAST_POSITION = 16_383;
@@ -10,7 +10,10 @@ const MAX_LEXEME_BYTES = 2_046 + 1 + 2 + 2 * MAX_POSITIONS;
 const MAX_UTF8_BYTES_PER_CHAR = 3;
 
 const NONE = new Int32Array(0);
+const NO_PREFIX = Buffer.alloc(0);
+const STEM = Buffer.from(STEM_MARK);
 const IN_TITLE = Buffer.from(facet('ti', ''));
+const ELSEWHERE = Buffer.from(facet('tw', ''));
 
 /** PostgreSQL's numbers for position weights; D is the default. */
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
@@ -29,6 +32,7 @@ export class TsvectorWriter {
   private lexemes = 0;
 
   /**
+   * A word as written, or a short form by its capitals.
    * @param term its number
    * @param positions made by `packPosition`, ascending; of equal positions the first is kept, so it must have the highest
    *   weight
@@ -36,15 +40,27 @@ export class TsvectorWriter {
    * @param end end of the range
    */
   addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.ensureCapacity(MAX_LEXEME_BYTES);
-    this.at = writeTerm(term, this.buffer, this.at);
-    this.putPositions(positions, begin, end);
+    this.addPrefixed(NO_PREFIX, term, positions, begin, end);
   }
 
-  /** As `addTerm`, for the term as a facet: `ti/captopril`. */
+  /** As `addTerm`, for a stem where other words have it: `~hypertens`. */
+  addStem(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.addPrefixed(STEM, term, positions, begin, end);
+  }
+
+  /** As `addTerm`, for a word of the title: `ti/captopril`. */
   addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.addPrefixed(IN_TITLE, term, positions, begin, end);
+  }
+
+  /** As `addTerm`, for a word of the record beside its text, such as its substances: `tw/captopril`. */
+  addTermElsewhere(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.addPrefixed(ELSEWHERE, term, positions, begin, end);
+  }
+
+  private addPrefixed(prefix: Buffer, term: number, positions: Int32Array, begin: number, end: number): void {
     this.ensureCapacity(MAX_LEXEME_BYTES);
-    for (const code of IN_TITLE) this.buffer[this.at++] = code;
+    for (const code of prefix) this.buffer[this.at++] = code;
     this.at = writeTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }

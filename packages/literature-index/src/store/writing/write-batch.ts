@@ -1,6 +1,7 @@
 import type { Connection } from '../database.ts';
 import { readFrequencies } from '../term-frequencies.ts';
 import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
+import { entryTerms } from './entry-terms.ts';
 import type { PreparedBatch } from './prepared-batch.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
@@ -21,11 +22,15 @@ export interface BatchResult {
   readonly deleted: number;
 }
 
-interface StoredEntry {
-  terms: string[];
-  frequencies: Buffer;
-  reference_pmids: string[];
-  synthetic: boolean;
+/** What an entry contributes to the statistics. */
+export interface StoredEntry {
+  readonly pmid: string;
+  /** Without facets. */
+  readonly lexemes: string[];
+  readonly format: number;
+  readonly frequencies: Buffer;
+  readonly reference_pmids: string[];
+  readonly synthetic: boolean;
 }
 
 const COLUMNS = ARTICLE_COLUMNS.join(', ');
@@ -42,7 +47,7 @@ const replacingSql = (schema: string) => `
   SELECT stored.pmid FROM unnest($1::${schema}.articles[]) AS given JOIN ${schema}.articles AS stored USING (pmid)
   WHERE given.content_hash <> stored.content_hash
     AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
-// Words, statistics and vectors of unchanged text stay valid.
+// The vectors of unchanged text stay valid.
 const refreshedSql = (schema: string) => `
   UPDATE ${schema}.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
   FROM unnest($1::${schema}.articles[]) AS given
@@ -53,8 +58,8 @@ const storedSql = (schema: string) =>
   `SELECT pmid FROM ${schema}.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
 // Facets (`au/smith ja`) are not counted in the statistics, so they are not subtracted either.
 const contributionsSql = (schema: string) => `
-  SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS terms,
-    e.frequencies, a.reference_pmids, a.synthetic
+  SELECT e.pmid, ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes,
+    e.format, e.frequencies, a.reference_pmids, a.synthetic
   FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
 const journalsSql = (schema: string) => `
   WITH given AS (SELECT title, abbreviation FROM unnest($1::text[], $2::text[]) AS given (title, abbreviation)),
@@ -64,12 +69,13 @@ const journalsSql = (schema: string) => `
     SELECT title, abbreviation FROM given WHERE title NOT IN (SELECT title FROM known) RETURNING title, id)
   SELECT title, id FROM known UNION ALL SELECT title, id FROM added LIMIT $3`;
 const entriesSql = (schema: string) => `
-  INSERT INTO ${schema}.index_entries (pmid, words, frequencies, first_day, last_day, journal_id)
-  SELECT pmid, words, frequencies, first_day, last_day, written.journal_id
+  INSERT INTO ${schema}.index_entries (pmid, words, frequencies, first_day, last_day, journal_id, entered, created, format)
+  SELECT pmid, words, frequencies, first_day, last_day, written.journal_id, entered, created, format
   FROM unnest($1::${schema}.index_entries[]) AS given
     JOIN unnest($2::bigint[], $3::integer[]) AS written (pmid, journal_id) USING (pmid)
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
-    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
+    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id,
+    entered = excluded.entered, created = excluded.created, format = excluded.format`;
 const statisticsSql = (schema: string) => `
   WITH changes AS (
     INSERT INTO ${schema}.statistics_deltas (bucket, terms, citations)
@@ -97,7 +103,10 @@ async function addJournalIds(
 }
 
 /** Contributions of stored articles to the statistics. */
-async function readContributions(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
+export async function readContributions(
+  connection: Connection,
+  pmids: readonly string[],
+): Promise<StoredEntry[]> {
   if (pmids.length === 0) return [];
   const { rows } = await connection.query<StoredEntry>(contributionsSql(connection.schema), [
     pmids,
@@ -106,17 +115,36 @@ async function readContributions(connection: Connection, pmids: readonly string[
   return rows;
 }
 
-/** Change of the statistics where not all articles of a batch are new. */
-function computeChange(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
+/** Change of the statistics where entries are replaced by others. */
+export function computeChange(
+  removed: readonly StoredEntry[],
+  added: readonly StoredEntry[],
+): StatisticsChange {
   const change = new StatisticsChange();
-  const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
+  const add = (entry: StoredEntry, sign: 1 | -1) => {
+    const { lexemes, format, frequencies, reference_pmids, synthetic } = entry;
+    const terms = entryTerms(lexemes, format);
     change.add(
       { terms, lengths: readFrequencies(frequencies).lengths, referencedPmids: reference_pmids, synthetic },
       sign,
     );
+  };
   for (const entry of removed) add(entry, -1);
   for (const entry of added) add(entry, 1);
   return change;
+}
+
+/** Stores a change of the statistics; counts of terms and citations follow when they are folded. */
+export async function storeChange(
+  connection: Connection,
+  change: StatisticsChange,
+  types: Pick<RowTypes, 'deltas'>,
+): Promise<void> {
+  const { articles, synthetic, lengths } = change.corpus;
+  const deltas = change.toRows();
+  const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];
+  await connection.query(statisticsSql(connection.schema), values);
+  deltas.release();
 }
 
 /**
@@ -137,26 +165,27 @@ export async function writeBatch(
   const queryPmids = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
-  if (metadataOnly) {
-    const refreshed = (await queryPmids(refreshedSql(connection.schema), [articleRows])).length;
-    return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
-  }
-  const added = pmids.length > 0 ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
+  const added =
+    pmids.length > 0 && !metadataOnly ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
-  const replaced = areAllNew
-    ? []
-    : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
+  const replaced =
+    areAllNew || metadataOnly
+      ? []
+      : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
   const refreshed = areAllNew ? [] : await queryPmids(refreshedSql(connection.schema), [articleRows]);
   const deleted =
-    deletions.length > 0 ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length]) : [];
-  const removed = await readContributions(connection, [...replaced, ...deleted]);
+    deletions.length > 0 && !metadataOnly
+      ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length])
+      : [];
+  const removed = await readContributions(connection, [...replaced, ...refreshed, ...deleted]);
   if (deleted.length > 0)
     await connection.query(`DELETE FROM ${connection.schema}.articles WHERE pmid = ANY($1::bigint[])`, [
       deleted,
     ]);
   if (replaced.length > 0) await connection.query(updatedSql(connection.schema), [articleRows, replaced]);
 
-  const written = [...added, ...replaced];
+  // The metadata is indexed too: languages, leading authors, other abstracts.
+  const written = [...added, ...replaced, ...refreshed];
   if (written.length > 0) {
     await addJournalIds(connection, batch.journals, journals);
     const titles = new Map(pmids.map((pmid, article) => [pmid, batch.journalTitles[article] ?? '']));
@@ -172,17 +201,13 @@ export async function writeBatch(
       areAllNew && deleted.length === 0
         ? batch.change
         : computeChange(removed, await readContributions(connection, written));
-    const { articles, synthetic, lengths } = change.corpus;
-    const deltas = change.toRows();
-    const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];
-    await connection.query(statisticsSql(connection.schema), values);
-    deltas.release();
+    await storeChange(connection, change, types);
   }
   return {
     added: added.length,
     updated: replaced.length,
     refreshed: refreshed.length,
-    unchanged: pmids.length - written.length - refreshed.length,
+    unchanged: pmids.length - written.length,
     deleted: deleted.length,
   };
 }

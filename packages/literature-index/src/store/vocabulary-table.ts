@@ -1,7 +1,39 @@
-import type { Database } from '@sextant/literature-index/database';
 import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { PART_BYTES, readStoredPart, readStoredVocabulary } from './vocabulary-store.ts';
+import type { Database } from './database.ts';
+
+/** A version that an operator installed. */
+export interface StoredVocabulary {
+  readonly version: string;
+  readonly year: number;
+  readonly parts: number;
+}
+
+/** Below the maximum size of a bus message, and of a statement of the embedded database. */
+export const PART_BYTES = 262_144;
+
+/** Null if none was installed. */
+export async function readStoredVocabulary(database: Database): Promise<StoredVocabulary | null> {
+  const { rows } = await database.query<StoredVocabulary>(
+    `SELECT version, year,
+       (SELECT count(*)::integer FROM ${database.schema}.vocabulary_parts p WHERE p.version = v.version) AS parts
+     FROM ${database.schema}.vocabularies v WHERE current LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Null if the version was replaced meanwhile. */
+export async function readStoredPart(
+  database: Database,
+  version: string,
+  part: number,
+): Promise<Buffer | null> {
+  const { rows } = await database.query<{ content: Buffer }>(
+    `SELECT content FROM ${database.schema}.vocabulary_parts WHERE version = $1 AND part = $2 LIMIT 1`,
+    [version, part],
+  );
+  return rows[0]?.content ?? null;
+}
 
 /** The packed table of the version in use: installed by an operator, or shipped with the release. */
 export interface TableInUse {

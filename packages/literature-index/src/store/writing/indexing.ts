@@ -1,0 +1,41 @@
+import { hashText } from '@sextant/literature-text/term-hash';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { Database } from '../database.ts';
+import { tableInUse } from '../vocabulary-table.ts';
+import { type HeadingTrees, headingTrees, NO_TREES } from './facets.ts';
+
+/** Raise it whenever entries are indexed differently: those of earlier formats are then made anew in the background. */
+export const INDEX_FORMAT = 2;
+/** Entries of the releases before formats: words as stems alone. */
+export const FIRST_FORMAT = 0;
+
+/** How entries are indexed at present. */
+export interface Indexing {
+  /** Stored with every entry: the format together with the vocabulary, as one number. */
+  readonly format: number;
+  readonly treesOf: HeadingTrees;
+}
+
+const numberOf = (vocabularyVersion: string) => hashText(`${INDEX_FORMAT}/${vocabularyVersion}`);
+
+/** Headings have no places. */
+export const WITHOUT_VOCABULARY: Indexing = { format: numberOf('none'), treesOf: NO_TREES };
+
+/** By number: a process indexes by one vocabulary, rarely by two. */
+let latest: Indexing | null = null;
+
+/** How this database is indexed at present: by the vocabulary in use. */
+export async function readIndexing(database: Database): Promise<Indexing> {
+  for (;;) {
+    const table = await tableInUse(database);
+    const format = numberOf(table.version);
+    if (latest?.format === format) return latest;
+    const vocabulary: Vocabulary | null = await table.open();
+    // Another was installed meanwhile.
+    if (vocabulary) latest = { format, treesOf: headingTrees(vocabulary) };
+  }
+}
+
+/** The number that entries have if they are up to date. */
+export const readFormat = async (database: Database): Promise<number> =>
+  numberOf((await tableInUse(database)).version);

@@ -1,0 +1,36 @@
+/** Fields of PubMed's that an index of MEDLINE records does not have, and what to do instead. */
+const ADVICE: readonly (readonly [string, string])[] = [
+  ['ad; affl; affiliation', 'affiliations are not searched here: leave this part out'],
+  ['gr; grants and funding; grant number', 'grants are not searched here: leave this part out'],
+  [
+    'si; secondary source id',
+    'numbers of data banks are not a field here: write a trial number such as NCT01234567 without a field',
+  ],
+  [
+    'nm; supplementary concept; substance name; rn; ec/rn number',
+    'write the substance in quotes without a field',
+  ],
+  ['pa; pharmacological action', 'write the heading of the drug class with [mh]'],
+  ['tt; transliterated title', 'write the words with [tiab]'],
+  ['auid; author identifier; author - identifier', 'write the name with [au]'],
+  ['ir; investigator; fir; full investigator name; ed; editor', 'write the name with [au]'],
+  ['vi; volume; ip; issue; pg; page; pagination', 'write journal and year: Lancet[ta] AND 2019[dp]'],
+  [
+    'mhda; mesh date; date - mesh; lr; modification date; dcom; completion date',
+    'write [dp], [edat] or [crdt]',
+  ],
+  ['ppdat; epdat', 'write [dp]'],
+  ['pmc; pmcid', 'write the PMID or the DOI'],
+  [
+    'isbn; book; jid; nlm unique id; pl; place of publication; publisher; pubn; ps; personal name as subject; subject - personal name; cois; conflict of interest statements',
+    'leave this part out',
+  ],
+];
+
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  ADVICE.flatMap(([names, advice]) => names.split('; ').map((name): [string, string] => [name, advice])),
+);
+
+/** What to write instead of a field of PubMed's that the index lacks; null for any other tag. */
+export const insteadOfTag = (tag: string): string | null =>
+  BY_NAME.get(tag.replace(/:(?:noexp|~\d{1,4})$/, '')) ?? null;

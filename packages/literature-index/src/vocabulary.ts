@@ -1,0 +1,4 @@
+/** The vocabulary in use, and the entries of the index that follow it. */
+export { PART_BYTES, readStoredVocabulary, tableInUse } from './store/vocabulary-table.ts';
+export { hasStaleEntries } from './store/writing/renew-entries.ts';
+export { renewInThread } from './threads/renew-in-thread.ts';
