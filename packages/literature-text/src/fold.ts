@@ -40,7 +40,7 @@ export function foldAccents(text: string): string {
 export const GREEK_BOUNDARY = '\ue000';
 
 /** Exponents are no digits of the number before them: `10⁶` is not 106. */
-const RAISED = /(?<=\p{N})[⁰¹²³⁴-⁹⁺⁻]+/gu;
+const RAISED = /(?<=[0-9])[⁰¹²³⁴-⁹⁺⁻]+/gu;
 
 /**
  * Text as it is split into words: accents folded, Greek letters as their names between boundaries, exponents set off,

@@ -1,8 +1,8 @@
 /** Marks a short form by its capitals among the terms: no word begins with it. */
 const BY_CAPITALS = '^';
 
-/** Two to eight capitals and digits that begin with a letter, in the singular or plural: `AD`, `HER2`, `ACEs`. */
-const SHORT_FORM = /^([A-Z][A-Z0-9]{1,7})s?$/;
+/** Two to eight capitals, in the singular or plural: `AD`, `ACEs`. With a digit (`HER2`) no word is confused with it. */
+const SHORT_FORM = /^([A-Z]{2,8})s?$/;
 
 /**
  * The term of a short form, which keeps its capitals: `AD` and `ADs` are `^AD`, and neither `ad` nor `add`. Null for any

@@ -1,7 +1,44 @@
 import { stemmer } from 'stemmer';
 
 /**
- * Stems words of letters (Porter); names with digits stay as they are.
+ * Words of which Porter's algorithm makes one stem with other words that mean something else: `news` with `new`,
+ * `respondents` with `responding`, `medication` with `medical`. By line: the stem, and all words that have it.
+ */
+const FAMILIES = `
+communication communicate communicated communicates communicating communications communicative
+community communities
+effective effectively effectiveness
+experiment experimental experimentally experimentation experimented experimenting experiments
+general generally generality generalities
+generic generically generics
+immunization immunisation immunisations immunise immunised immunises immunising immunizations immunize immunized immunizes immunizing
+important importance importantly
+internal internally
+international internationally
+medication medications
+news
+organic organically
+organism organisms
+organization organisation organisational organisations organise organised organises organising organizational organizations organize
+ organized organizes organizing
+position positional positioned positioning positions
+respondent respondents
+subjective subjectively subjectivity
+universal universality universally
+university universities`;
+
+const STEMS: ReadonlyMap<string, string> = new Map(
+  FAMILIES.trim()
+    .split(/\n(?! )/)
+    .flatMap((line) => {
+      const words = line.split(/\s+/);
+      return words.map((word): [string, string] => [word, words[0] ?? word]);
+    }),
+);
+
+/**
+ * Stems words of letters (Porter, but for the families above); names with digits stay as they are.
  * @param word lower case, without accents
  */
-export const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
+export const stem = (word: string): string =>
+  STEMS.get(word) ?? (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stem } from './stem.ts';
-import { textTerms } from './terms.ts';
+import { exactWords, textTerms } from './terms.ts';
 
 const terms = (text: string) => textTerms(text).map(({ term }) => term);
 const shared = (a: string, b: string) => terms(a).filter((term) => terms(b).includes(term));
@@ -39,8 +39,32 @@ test('stop words are left out but keep their position', () => {
   ]);
 });
 
-test('a decimal number is one term', () => {
-  expect(terms('p<0.05')).toEqual(['p', '0.05']);
+test('a decimal number is a term, and its parts as other compounds', () => {
+  expect(terms('p<0.05')).toEqual(['p', '0.05', '0', '05']);
+});
+
+test('words as written are neither stemmed nor stripped', () => {
+  expect(exactWords("The Patients' IL-6, Alzheimer's and TNFα at 0.05: Łukasiewicz’s 10⁶")).toEqual([
+    ...[
+      'the',
+      'patients',
+      'il',
+      '6',
+      "alzheimer's",
+      'and',
+      'tnfalpha',
+      'at',
+      '0',
+      '05',
+      "lukasiewicz's",
+      '10',
+      '6',
+    ],
+  ]);
+});
+
+test('a short form is also a term by its capitals, in the singular', () => {
+  expect(terms('AD adds ADs')).toEqual(['ad', '^AD', 'add', 'ad', '^AD']);
 });
 
 test.each([64, 65, 3_000])('a word of %i letters is truncated to a term of 64', (length) => {
@@ -54,12 +78,12 @@ test('words keep distinct terms beyond the size of the cache, within and across 
   expect(terms('Hearts w139999')).toEqual(['heart', 'w139999']);
 });
 
-test('any text gives terms of letters, digits and dots, in the order of their positions', () => {
+test('any text gives terms of letters, digits, dots and marked capitals, in the order of their positions', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const found = textTerms(text);
       for (const { term, position } of found) {
-        expect(term).toMatch(/^[\p{L}\p{N}.\ufffd]{1,64}$/u);
+        expect(term).toMatch(/^\^?[\p{L}\p{N}.\ufffd]{1,64}$/u);
         expect(position).toBeGreaterThan(0);
       }
     }),

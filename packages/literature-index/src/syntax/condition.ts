@@ -62,7 +62,7 @@ export function toCondition(expression: Expression): Condition | null {
     case 'near':
       return expression.words.length > 0 ? expression : null;
     case 'value':
-      return text(valueTsquery(expression.text, expression.field, expression.prefix));
+      return text(valueTsquery(expression.text, expression.field, expression));
     case 'heading':
       return text(headingTsquery(expression));
     case 'filter':

@@ -1,5 +1,5 @@
 import type { DateColumn } from './dates.ts';
-import type { Expression, TextField, ValueField } from './expression.ts';
+import type { Expression, ValueField } from './expression.ts';
 import { groupByName, type Unit } from './unit.ts';
 
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
@@ -42,7 +42,11 @@ export function describeExpression(expression: Expression): string {
     case 'near':
       return `"${expression.text}"[${expression.field}:~${expression.distance}]`;
     case 'value':
-      return describeValue(expression.text, expression.prefix, TAGS[expression.field] ?? expression.field);
+      return describeValue(
+        expression.text,
+        expression.prefix,
+        (TAGS[expression.field] ?? expression.field) + (expression.isNarrow ? ':noexp' : ''),
+      );
     case 'heading':
       return describeValue(expression.text, expression.isPrefix, expression.tag);
     case 'filter':

@@ -35,7 +35,14 @@ export type Expression =
       readonly words: readonly string[];
       readonly distance: number;
     }
-  | { readonly kind: 'value'; readonly text: string; readonly field: ValueField; readonly prefix: boolean }
+  | {
+      readonly kind: 'value';
+      readonly text: string;
+      readonly field: ValueField;
+      readonly prefix: boolean;
+      /** Without the narrower publication types. */
+      readonly isNarrow?: boolean;
+    }
   | HeadingExpression
   /** A filter of PubMed's by the lexemes that it stands for. */
   | { readonly kind: 'filter'; readonly text: string; readonly lexemes: readonly string[] }

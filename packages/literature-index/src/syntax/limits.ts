@@ -44,7 +44,7 @@ const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kin
 export function toLimits(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
   const { historicalDepth = 'all', futureHorizon = 'none', articleType = 'all' } = filters;
   const types = articleType === 'all' ? [] : TYPES_BY_ARTICLE_TYPE[articleType];
-  const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt', false) ?? []);
+  const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt') ?? []);
   return {
     earliest: historicalDepth === 'all' ? null : addMonths(asOf, -MONTHS_BACK[historicalDepth]),
     latest: addMonths(asOf, MONTHS_AHEAD[futureHorizon]),

@@ -16,16 +16,18 @@ const understood = (text: string) => {
 describe('plain words work whatever their punctuation', () => {
   test.each([
     ['ace inhibitors', 'ace inhibitors'],
-    ['  What is the effect of (ACE) inhibitors, and why?  ', 'effect ace inhibitors'],
-    ['[18F]FDG PET', '18f fdg pet'],
+    ['  What is the effect of (ACE) inhibitors, and why?  ', 'effect ACE inhibitors'],
+    ['[18F]FDG PET', '18f FDG PET'],
     ['heart and kidney or not', 'heart kidney'],
     ['IL-6 / TNF-α * 2', 'il-6 tnf-alpha 2'],
     ['unbalanced (parenthesis', 'unbalanced parenthesis'],
     ['2″-O-galloylhyperin', '2 o-galloylhyperin'],
     ['losartan versus captopril in the elderly', 'losartan captopril elderly'],
     ['Atomoxetine, compared with methylphenidate', 'atomoxetine methylphenidate'],
-    ['IL vs 6', 'il 6'],
-    ['vestibular schwannoma VS', 'vestibular schwannoma vs'],
+    ['IL vs 6', 'IL 6'],
+    ['vestibular schwannoma VS', 'vestibular schwannoma VS'],
+    ['childhood ALL', 'childhood ALL'],
+    ['THE EFFECT OF LITHIUM', 'EFFECT LITHIUM'],
     ['versus', 'versus'],
     ['the of and', ''],
   ])('%s', (text, words) => {
@@ -45,15 +47,29 @@ describe('the search syntax is read as PubMed reads it', () => {
     ['«heart failure»', '"heart failure"'],
     ['„heart failure‟', '"heart failure"'],
     ['hypertens* drug', '("hypertens*" AND drug)'],
-    ['heart failure[ti]', '(heart[ti] AND failure[ti])'],
-    ['heart[Title/Abstract]', 'heart[tiab]'],
+    ['heart failure[ti]', '"heart failure"[ti]'],
+    ['heart[Title/Abstract]', '"heart"[tiab]'],
+    ['vitamin a[tiab]', '"vitamin a"[tiab]'],
+    ['"tremor therapy"[tiab:~2]', '"tremor therapy"[tiab:~2]'],
+    ['CD34(+)[tiab]', '"CD34(+)"[tiab]'],
+    ['Dementia[mesh:noexp]', 'Dementia[mesh:noexp]'],
+    ['review[pt:noexp]', 'review[pt:noexp]'],
+    ['humans[filter]', 'humans[filter]'],
     ['smith ja[au] AND gut[ta]', '(smith ja[au] AND gut[ta])'],
     ['"NOT otherwise (specified)"[mh]', '"NOT otherwise (specified)"[mh]'],
     ['"hypertens* " drug', '("hypertens*" AND drug)'],
     ['Diabetes Mellitus, Type 2[mh]', 'Diabetes Mellitus, Type 2[mh]'],
-    ['enalapril 2015:2019[dp]', '(enalapril AND 2015:2019[dp])'],
-    ['"2015"[dp] : "2019"[dp]', '2015:2019[dp]'],
-    ['12345[pmid]', '12345[id]'],
+    ['enalapril 2015:2019[dp]', '(enalapril AND "2015:2019"[dp])'],
+    ['"2015"[dp] : "2019"[dp]', '"2015:2019"[dp]'],
+    ['2010[dp]:2015[dp]', '"2010:2015"[dp]'],
+    ['"last 5 years"[dp]', '"last 5 years"[dp]'],
+    ['last 5 years[edat]', '"last 5 years"[edat]'],
+    ['12345[pmid]', '12345[pmid]'],
+    ['10.1000/xyz.12', '10.1000/xyz.12[doi]'],
+    ['https://doi.org/10.1000/xyz.12', '10.1000/xyz.12[doi]'],
+    ['https://pubmed.ncbi.nlm.nih.gov/31000001/', '31000001[pmid]'],
+    ['PMID: 31000001', '31000001[pmid]'],
+    ['31000001 31000002', '(31000001[pmid] OR 31000002[pmid])'],
   ])('%s', (text, reading) => {
     expect(understood(text)).toBe(reading);
   });
@@ -67,14 +83,19 @@ describe('the search syntax is read as PubMed reads it', () => {
     const read = parseQuery('(losartan vs captopril) AND "heart versus lung" AND versus[ti]');
     expect(read.ignoredWords).toEqual(['vs']);
     expect(understood('(losartan vs captopril) AND "heart versus lung" AND versus[ti]')).toBe(
-      '(((losartan AND captopril) AND "heart versus lung") AND versus[ti])',
+      '(((losartan AND captopril) AND "heart versus lung") AND "versus"[ti])',
     );
     expect(parseQuery('of the').ignoredWords).toEqual([]);
   });
 
-  test('a word and a field with a stop word alone narrow nothing', () => {
-    expect(toCondition(parseExpression('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
-    expect(toCondition(parseExpression('"of the"'))).toBeNull();
+  test('a stop word alone narrows nothing, a phrase of stop words is searched as it is written', () => {
+    expect(toCondition(parseExpression('heart AND of'))).toEqual(
+      toCondition(parseExpression('heart AND (heart)')),
+    );
+    expect(toCondition(parseExpression('"of the"'))).toEqual({
+      kind: 'text',
+      tsquery: "(('of' <-> 'the') | ('tw/of' <-> 'tw/the'))",
+    });
   });
 });
 
@@ -101,7 +122,19 @@ describe('a syntax error is reported with its position', () => {
     ['enalapril AND soon[dp]', 15],
     ['2019/13[dp]', 1],
     ['2019:2015[dp]', 1],
+    ['heart AND #1', 11],
+    ['dementia NEAR/3 memory', 10],
+    ['dementia adj3 memory', 10],
+    ['exp Dementia/', 1],
+    ['dementia.ti,ab.', 9],
+    ["'dementia'/exp", 11],
+    ['dementia:ti,ab', 9],
+    ['TS=(dementia)', 1],
+    ['Eisai[ad]', 6],
+    ['dementia[nope]', 9],
+    ['free full text[filter]', 1],
     ['"..."[au]', 1],
+    ['heart AND "in the heart*"[tiab:~2]', 11],
     [`${'('.repeat(60)}heart AND x${')'.repeat(60)}`, 41],
   ])('%s', (text, position) => {
     expect(() => parseQuery(text)).toThrow(QuerySyntaxError);
@@ -156,4 +189,27 @@ describe('any text is parsed, or rejected with a position inside it', () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+test.each([
+  ['tumour #8 of the jaw', 'history'],
+  ['dementia NEAR/3 memory', '"one other"[tiab:~3]'],
+  ['exp Dementia/', "Ovid's syntax"],
+  ["'dementia'/exp", "Embase's syntax"],
+  ['grant 5[gr]', '[gr]'],
+])('%s is refused with what to write instead', (text, advice) => {
+  expect(() => parseQuery(text)).toThrow(advice);
+});
+
+test.each([
+  'C# in bioinformatics',
+  'near-infrared spectroscopy',
+  'next generation sequencing',
+  'HIV/AIDS',
+  'and/or',
+  'exp growth',
+  'ratio 1:2 dilution',
+  'effect of p38/MAPK',
+])('%s is no syntax of another database', (text) => {
+  expect(() => parseQuery(text)).not.toThrow();
 });

@@ -194,6 +194,7 @@ class Parser {
           field: field.field,
           prefix: this.isPrefix(text, at),
           text: withoutStars(text),
+          ...(!field.explodes && { isNarrow: true }),
         };
     }
   }

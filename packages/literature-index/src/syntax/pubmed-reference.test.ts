@@ -48,63 +48,66 @@ async function askReference(files: readonly string[], queries: readonly string[]
   }
 }
 
-describe.skipIf(!isPresent)('match sets on real records (PUBMED_REFERENCE, REAL_MEDLINE_FOLDER, REAL_LITERATURES_FOLDER)', () => {
-  let index: TestIndex;
-  let literature: LiteratureIndex;
-  let files: string[];
-  let records: LiteratureRecord[];
+describe.skipIf(!isPresent)(
+  'match sets on real records (PUBMED_REFERENCE, REAL_MEDLINE_FOLDER, REAL_LITERATURES_FOLDER)',
+  () => {
+    let index: TestIndex;
+    let literature: LiteratureIndex;
+    let files: string[];
+    let records: LiteratureRecord[];
 
-  beforeAll(async () => {
-    index = await startIndex();
-    files = await findFiles();
-    const writing = openWritingDatabase({ url: index.url, schema, max: 2 });
-    await runImport({ database: writing, paths: files });
-    await writing.end();
-    const vocabulary = await shippedVocabulary();
-    literature = openLiteratureIndex({ database: index.pool, vocabulary: () => vocabulary });
-    const { rows } = await index.pool.query<{ pmid: string }>(
-      `SELECT pmid FROM ${schema}.articles ORDER BY md5(pmid::text) LIMIT 2000`,
-    );
-    records = await findRecords(
-      index.pool,
-      rows.map(({ pmid }) => pmid),
-      { abstracts: true, metadata: true },
-    );
-  }, 600_000);
-  afterAll(() => index?.close());
+    beforeAll(async () => {
+      index = await startIndex();
+      files = await findFiles();
+      const writing = openWritingDatabase({ url: index.url, schema, max: 2 });
+      await runImport({ database: writing, paths: files });
+      await writing.end();
+      const vocabulary = await shippedVocabulary();
+      literature = openLiteratureIndex({ database: index.pool, vocabulary: () => vocabulary });
+      const { rows } = await index.pool.query<{ pmid: string }>(
+        `SELECT pmid FROM ${schema}.articles ORDER BY md5(pmid::text) LIMIT 2000`,
+      );
+      records = await findRecords(
+        index.pool,
+        rows.map(({ pmid }) => pmid),
+        { abstracts: true, metadata: true },
+      );
+    }, 600_000);
+    afterAll(() => index?.close());
 
-  async function findMatches(query: string): Promise<string[]> {
-    const found: string[] = [];
-    const literatureQuery = { query, filters: { futureHorizon: '3y' as const }, asOf: new Date() };
-    for (let after: string | null = null; ; ) {
-      const page = await literature.matchSet(literatureQuery, { reach: 'matches', after, limit: 5_000 });
-      found.push(...page.pmids);
-      const last = found.at(-1);
-      if (page.isLast || last === undefined) return found;
-      after = page.cursorAfter(last);
+    async function findMatches(query: string): Promise<string[]> {
+      const found: string[] = [];
+      const literatureQuery = { query, filters: { futureHorizon: '3y' as const }, asOf: new Date() };
+      for (let after: string | null = null; ; ) {
+        const page = await literature.matchSet(literatureQuery, { reach: 'matches', after, limit: 5_000 });
+        found.push(...page.pmids);
+        const last = found.at(-1);
+        if (page.isLast || last === undefined) return found;
+        after = page.cursorAfter(last);
+      }
     }
-  }
 
-  test(`${QUERIES} generated queries match what PubMed's syntax says`, async () => {
-    const queries = fc.sample(generatedQueries(records), QUERIES);
-    const expected = await askReference(files, queries);
-    const differences: string[] = [];
-    for (const [index, query] of queries.entries()) {
-      const want = new Set(expected[index]);
-      const found = new Set(await findMatches(query));
-      const missing = [...want].filter((pmid) => !found.has(pmid));
-      const extra = [...found].filter((pmid) => !want.has(pmid));
-      if (missing.length + extra.length > 0)
-        differences.push(`${query}: ${want.size} -${missing.slice(0, 5)} +${extra.slice(0, 5)}`);
-    }
-    expect(differences).toEqual([]);
-  }, 600_000);
+    test(`${QUERIES} generated queries match what PubMed's syntax says`, async () => {
+      const queries = fc.sample(generatedQueries(records), QUERIES);
+      const expected = await askReference(files, queries);
+      const differences: string[] = [];
+      for (const [index, query] of queries.entries()) {
+        const want = new Set(expected[index]);
+        const found = new Set(await findMatches(query));
+        const missing = [...want].filter((pmid) => !found.has(pmid));
+        const extra = [...found].filter((pmid) => !want.has(pmid));
+        if (missing.length + extra.length > 0)
+          differences.push(`${query}: ${want.size} -${missing.slice(0, 5)} +${extra.slice(0, 5)}`);
+      }
+      expect(differences).toEqual([]);
+    }, 600_000);
 
-  test.each([
-    ['Dementia[mh]', 216],
-    ['Infections[mh]', 137],
-    ['Leukemia[mh]', 1_366],
-  ])('%s is exploded', async (query, matches) => {
-    expect(await findMatches(query)).toHaveLength(matches);
-  });
-});
+    test.each([
+      ['Dementia[mh]', 216],
+      ['Infections[mh]', 137],
+      ['Leukemia[mh]', 1_366],
+    ])('%s is exploded', async (query, matches) => {
+      expect(await findMatches(query)).toHaveLength(matches);
+    });
+  },
+);

@@ -119,13 +119,18 @@ function storedValues(text: string, field: Exclude<ValueField, 'au' | '1au' | 'l
  * Matches a value as a whole; a broad publication type includes its narrower ones. Null if the text is empty after
  * normalization.
  */
-export function valueTsquery(text: string, field: ValueField, prefix: boolean): string | null {
+export function valueTsquery(
+  text: string,
+  field: ValueField,
+  { prefix = false, isNarrow = false }: { readonly prefix?: boolean; readonly isNarrow?: boolean } = {},
+): string | null {
   if (field === 'au' || field === '1au' || field === 'lastau')
     return authorTsquery(text, prefix, AUTHOR_KINDS[field]);
   const value = facetValue(text);
   if (!value) return null;
   if (prefix) return `${quoted(facet(field === 'doi' ? 'do' : field, value))}:*`;
-  return anyOf([...new Set(storedValues(text, field))].map(quoted));
+  const values = isNarrow ? [facet(field as FacetKind, value)] : storedValues(text, field);
+  return anyOf([...new Set(values)].map(quoted));
 }
 
 /** Matches a heading by its name, and those below it by their places in the tree. Null without a letter. */

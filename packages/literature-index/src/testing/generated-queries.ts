@@ -1,6 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { exactWords } from '@sextant/literature-text/terms';
 import { isStopWord } from '@sextant/literature-text/stop-words';
+import { exactWords } from '@sextant/literature-text/terms';
 import fc, { type Arbitrary } from 'fast-check';
 
 /** A word that both evaluations split alike: of ASCII letters and digits, and no operator. */
@@ -38,8 +38,14 @@ export function generatedQueries(records: readonly LiteratureRecord[]): Arbitrar
 
   const term = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(word, textTag).map(([text, tag]) => `${text}[${tag}]`) },
-    { weight: 3, arbitrary: fc.tuple(run(2, 4), textTag).map(([words, tag]) => `"${words.join(' ')}"[${tag}]`) },
-    { weight: 1, arbitrary: fc.tuple(run(2, 3), textTag).map(([words, tag]) => `${words.join(' ')}[${tag}]`) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(run(2, 4), textTag).map(([words, tag]) => `"${words.join(' ')}"[${tag}]`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(run(2, 3), textTag).map(([words, tag]) => `${words.join(' ')}[${tag}]`),
+    },
     { weight: 2, arbitrary: run(1, 3).map((words) => `"${words.join(' ')}"`) },
     {
       weight: 2,
