@@ -97,7 +97,11 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 export const Notice = z.object({
   kind: NoticeKind,
   date: z.string().max(100).nullable().describe("As in the notice's citation, e.g. '2014 Jul 3'"),
-  notice: z.string().max(2_000).nullable().describe('Citation or PMID of the notice; null if the record names none'),
+  notice: z
+    .string()
+    .max(2_000)
+    .nullable()
+    .describe('Citation or PMID of the notice; null if the record names none'),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -132,10 +136,14 @@ export const RecordMetadata = z.object({
     .max(5_000)
     .nullable()
     .default(null)
-    .describe("Of all authors, each once, without e-mail addresses; whose they are is not kept"),
+    .describe('Of all authors, each once, without e-mail addresses; whose they are is not kept'),
   notices: z.array(Notice).max(100).nullable().default(null),
-  entered: Day.nullable().default(null).describe('Entry date in PubMed ([edat]); null also if the record has none'),
-  created: Day.nullable().default(null).describe('Create date in PubMed ([crdt]); null also if the record has none'),
+  entered: Day.nullable()
+    .default(null)
+    .describe('Entry date in PubMed ([edat]); null also if the record has none'),
+  created: Day.nullable()
+    .default(null)
+    .describe('Create date in PubMed ([crdt]); null also if the record has none'),
   accessions: z
     .array(z.string().max(300))
     .max(5_000)

@@ -1,7 +1,12 @@
 import { parseAffiliations, parseAuthors } from './authors.ts';
 import { child, children, type Element, getOptionalText, getText, parsePmid } from './element.ts';
 import { parseAbstract, parseKeywords, parseOtherAbstracts } from './medline-article.ts';
-import { parseEntryDates, parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
+import {
+  parseEntryDates,
+  parseIsoDate,
+  publicationDateText,
+  readPublicationDate,
+} from './publication-date.ts';
 import { bookMetadata, parsePublicationTypes } from './record-metadata.ts';
 import type { SourceArticle } from './source-article.ts';
 

@@ -11,7 +11,12 @@ import {
   unique,
 } from './element.ts';
 import { findRetraction, parseNotices } from './notices.ts';
-import { parseEntryDates, parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
+import {
+  parseEntryDates,
+  parseIsoDate,
+  publicationDateText,
+  readPublicationDate,
+} from './publication-date.ts';
 import { citationMetadata, parseMeshHeadings, parsePublicationTypes } from './record-metadata.ts';
 import type { SourceArticle } from './source-article.ts';
 
@@ -33,7 +38,9 @@ export const parseOtherAbstracts = (citation: Element | undefined): OtherAbstrac
   children(citation, 'OtherAbstract').flatMap((abstract) => {
     const text = parseAbstract(abstract);
     if (!text || ELSEWHERE.test(text)) return [];
-    return [{ language: abstract.attributes.Language || 'eng', type: abstract.attributes.Type || null, text }];
+    return [
+      { language: abstract.attributes.Language || 'eng', type: abstract.attributes.Type || null, text },
+    ];
   });
 
 export const parseKeywords = (parent: Element | undefined): string[] =>

@@ -69,7 +69,8 @@ function isWithinLimits(metadata: RecordMetadata): boolean {
     isWithin(
       metadata.notices,
       MAX_NOTICES,
-      ({ date, notice }) => isWithinLength(date, MAX_NUMBER_CHARS) && isWithinLength(notice, MAX_NOTICE_CHARS),
+      ({ date, notice }) =>
+        isWithinLength(date, MAX_NUMBER_CHARS) && isWithinLength(notice, MAX_NOTICE_CHARS),
     ) &&
     isWithin(metadata.accessions, MAX_ACCESSIONS, (text) => isWithinLength(text, MAX_ACCESSION_CHARS))
   );

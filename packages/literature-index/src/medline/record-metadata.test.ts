@@ -270,62 +270,68 @@ const named = { name: text, ui: fc.option(fc.stringMatching(/^[DCQ]\d{6,9}$/)) }
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
-  substances: fc.array(fc.record({ ...named, registryNumber: fc.option(text) }), { maxLength: 4 }),
-  meshHeadings: fc.array(
-    fc.record({
-      ...named,
-      major: fc.boolean(),
-      qualifiers: fc.array(fc.record({ ...named, major: fc.boolean() }), { maxLength: 3 }),
-    }),
-    { maxLength: 4 },
-  ),
-  publicationTypeUis: fc.constant([]),
-  trials: fc.uniqueArray(
-    fc.record({
-      registry: fc.constantFrom('ClinicalTrials.gov', 'ISRCTN', 'ChiCTR', 'UMIN CTR'),
-      number: fc.stringMatching(/^[A-Z]{3}\d{4,12}$/),
-      inText: fc.constant(false),
-    }),
-    { maxLength: 3, selector: ({ number }) => number },
-  ),
-  languages: fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/), { maxLength: 3 }),
-  country: fc.option(text),
-  grants: fc.array(
-    fc
-      .record({
-        id: fc.option(text),
-        acronym: fc.option(text),
-        agency: fc.option(text),
-        country: fc.option(text),
-      })
-      .filter((grant) => Object.values(grant).some(Boolean)),
-    { maxLength: 3 },
-  ),
-  otherAbstracts: fc.array(
-    fc.record({ language: fc.stringMatching(/^[a-z]{3}$/), type: fc.option(text), text }),
-    { maxLength: 2 },
-  ),
-  vernacularTitle: fc.option(text),
-  affiliations: fc.uniqueArray(text, { maxLength: 3 }),
-  notices: fc.array(
-    fc
-      .record({
-        kind: fc.constantFrom(...KINDS.keys()),
-        date: fc.constantFrom('2014 Jul 3', null),
-        source: text,
-      })
-      .map(({ kind, date, source }) => ({ kind, date, notice: date ? `${source}. ${date};5(7):1` : source })),
-    { maxLength: 3 },
-  ),
-  entered: fc.option(day),
-  created: fc.option(day),
-  accessions: fc.constant([]),
-  parsedBy: fc.constant(PARSER_VERSION),
-}).map((found) => ({
-  ...found,
-  accessions: (found.trials ?? []).map(({ registry, number }) => `${registry}/${number}`),
-}));
+const metadata: fc.Arbitrary<RecordMetadata> = fc
+  .record({
+    substances: fc.array(fc.record({ ...named, registryNumber: fc.option(text) }), { maxLength: 4 }),
+    meshHeadings: fc.array(
+      fc.record({
+        ...named,
+        major: fc.boolean(),
+        qualifiers: fc.array(fc.record({ ...named, major: fc.boolean() }), { maxLength: 3 }),
+      }),
+      { maxLength: 4 },
+    ),
+    publicationTypeUis: fc.constant([]),
+    trials: fc.uniqueArray(
+      fc.record({
+        registry: fc.constantFrom('ClinicalTrials.gov', 'ISRCTN', 'ChiCTR', 'UMIN CTR'),
+        number: fc.stringMatching(/^[A-Z]{3}\d{4,12}$/),
+        inText: fc.constant(false),
+      }),
+      { maxLength: 3, selector: ({ number }) => number },
+    ),
+    languages: fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/), { maxLength: 3 }),
+    country: fc.option(text),
+    grants: fc.array(
+      fc
+        .record({
+          id: fc.option(text),
+          acronym: fc.option(text),
+          agency: fc.option(text),
+          country: fc.option(text),
+        })
+        .filter((grant) => Object.values(grant).some(Boolean)),
+      { maxLength: 3 },
+    ),
+    otherAbstracts: fc.array(
+      fc.record({ language: fc.stringMatching(/^[a-z]{3}$/), type: fc.option(text), text }),
+      { maxLength: 2 },
+    ),
+    vernacularTitle: fc.option(text),
+    affiliations: fc.uniqueArray(text, { maxLength: 3 }),
+    notices: fc.array(
+      fc
+        .record({
+          kind: fc.constantFrom(...KINDS.keys()),
+          date: fc.constantFrom('2014 Jul 3', null),
+          source: text,
+        })
+        .map(({ kind, date, source }) => ({
+          kind,
+          date,
+          notice: date ? `${source}. ${date};5(7):1` : source,
+        })),
+      { maxLength: 3 },
+    ),
+    entered: fc.option(day),
+    created: fc.option(day),
+    accessions: fc.constant([]),
+    parsedBy: fc.constant(PARSER_VERSION),
+  })
+  .map((found) => ({
+    ...found,
+    accessions: (found.trials ?? []).map(({ registry, number }) => `${registry}/${number}`),
+  }));
 
 test('any metadata is read as it was written', () => {
   fc.assert(
