@@ -26,7 +26,7 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
-  /** Entries stored by an older parser. Only the fields that the newer parser adds are stored for them. */
+  /** Entries stored by an older parser, which are read again. */
   readonly storedBefore?: number;
   /** Called after every stored batch, with the total number of entries stored. */
   readonly onStored?: (result: BatchResult, position: number) => void;
@@ -73,7 +73,7 @@ const storeBatch = (
   {
     from,
     ...context
-  }: { readonly from: number; readonly journals: JournalIds; readonly metadataOnly: boolean },
+  }: { readonly from: number; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> =>
   inTransaction<BatchResult, CorpusRow>(
     database,
@@ -114,7 +114,7 @@ export async function storeEntries(
     const result = await storeBatch(options, batch, {
       from: position,
       journals,
-      metadataOnly: position < storedBefore,
+      reread: position < storedBefore,
     });
     size.record(performance.now() - start, batch.size);
     batch.release();

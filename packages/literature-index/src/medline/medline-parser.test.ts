@@ -84,7 +84,7 @@ test('a complete record is read field by field', () => {
   expect(parseOne(FULL)).toEqual({
     record: {
       pmid: '31000001',
-      title: 'Effect of the TERT gene on ptrend and r2 < 0.5: a trial.',
+      title: 'Effect of the TERT gene on ptrend and r² < 0.5: a trial.',
       abstract: 'BACKGROUND: Telomeres shorten.\nA remark.\nRESULTS: They did (p = 0.04).',
       authors: ['Müller JA', 'Doe J Jr', 'The EXAMPLE Study Group'],
       journal: 'Journal of examples & counterexamples',

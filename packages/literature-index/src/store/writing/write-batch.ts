@@ -15,7 +15,7 @@ export interface BatchResult {
   readonly added: number;
   /** Articles whose text changed. */
   readonly updated: number;
-  /** Articles with unchanged text that were read by a newer parser. */
+  /** Articles with unchanged text of which a newer parser read more. */
   readonly refreshed: number;
   readonly unchanged: number;
   readonly deleted: number;
@@ -37,12 +37,13 @@ const articlesSql = (schema: string) =>
 const addedSql = (schema: string) => `${articlesSql(schema)} ON CONFLICT (pmid) DO NOTHING RETURNING pmid`;
 const updatedSql = (schema: string) =>
   `${articlesSql(schema)} WHERE pmid = ANY($2::bigint[]) ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
-// The higher version wins; then the later revision; then the last delivery.
+// The higher version wins; then the later revision; then the last delivery. A file that is read again is no new delivery,
+// but its text is as the newer parser reads it.
 const replacingSql = (schema: string) => `
   SELECT stored.pmid FROM unnest($1::${schema}.articles[]) AS given JOIN ${schema}.articles AS stored USING (pmid)
   WHERE given.content_hash <> stored.content_hash
     AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
-// Words, statistics and vectors of unchanged text stay valid.
+// Vectors of unchanged text stay valid.
 const refreshedSql = (schema: string) => `
   UPDATE ${schema}.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
   FROM unnest($1::${schema}.articles[]) AS given
@@ -69,7 +70,9 @@ const entriesSql = (schema: string) => `
   FROM unnest($1::${schema}.index_entries[]) AS given
     JOIN unnest($2::bigint[], $3::integer[]) AS written (pmid, journal_id) USING (pmid)
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
-    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id`;
+    first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id
+  WHERE (index_entries.words, index_entries.frequencies, index_entries.first_day, index_entries.last_day, index_entries.journal_id)
+    IS DISTINCT FROM (excluded.words, excluded.frequencies, excluded.first_day, excluded.last_day, excluded.journal_id)`;
 const statisticsSql = (schema: string) => `
   WITH changes AS (
     INSERT INTO ${schema}.statistics_deltas (bucket, terms, citations)
@@ -123,40 +126,39 @@ function computeChange(removed: readonly StoredEntry[], added: readonly StoredEn
  * Stores a batch and its changes of the statistics inside the caller's transaction. The caller holds the lock on
  * `corpus`, so that batches are serialized.
  * @param context.journals is extended
- * @param context.metadataOnly for entries that an older parser stored: nothing is added, replaced or deleted again,
- *   since other files may have come after them
+ * @param context.reread for entries that an older parser stored: nothing is added or deleted again, since other files may
+ *   have come after them
  */
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly metadataOnly: boolean },
+  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> {
-  const { types, journals, metadataOnly } = context;
+  const { types, journals, reread } = context;
   const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
   const queryPmids = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
-  if (metadataOnly) {
-    const refreshed = (await queryPmids(refreshedSql(connection.schema), [articleRows])).length;
-    return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
-  }
-  const added = pmids.length > 0 ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
+  const added =
+    pmids.length > 0 && !reread ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
   const replaced = areAllNew
     ? []
     : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
   const refreshed = areAllNew ? [] : await queryPmids(refreshedSql(connection.schema), [articleRows]);
   const deleted =
-    deletions.length > 0 ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length]) : [];
-  const removed = await readContributions(connection, [...replaced, ...deleted]);
+    deletions.length > 0 && !reread
+      ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length])
+      : [];
+  const removed = await readContributions(connection, [...replaced, ...refreshed, ...deleted]);
   if (deleted.length > 0)
     await connection.query(`DELETE FROM ${connection.schema}.articles WHERE pmid = ANY($1::bigint[])`, [
       deleted,
     ]);
   if (replaced.length > 0) await connection.query(updatedSql(connection.schema), [articleRows, replaced]);
 
-  const written = [...added, ...replaced];
+  const written = [...added, ...replaced, ...refreshed];
   if (written.length > 0) {
     await addJournalIds(connection, batch.journals, journals);
     const titles = new Map(pmids.map((pmid, article) => [pmid, batch.journalTitles[article] ?? '']));
@@ -182,7 +184,7 @@ export async function writeBatch(
     added: added.length,
     updated: replaced.length,
     refreshed: refreshed.length,
-    unchanged: pmids.length - written.length - refreshed.length,
+    unchanged: pmids.length - written.length,
     deleted: deleted.length,
   };
 }
