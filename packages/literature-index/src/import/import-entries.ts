@@ -70,10 +70,7 @@ interface CorpusRow {
 const storeBatch = (
   { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
-  {
-    from,
-    ...context
-  }: { readonly from: number; readonly journals: JournalIds; readonly reread: boolean },
+  { from, ...context }: { readonly from: number; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> =>
   inTransaction<BatchResult, CorpusRow>(
     database,

@@ -238,17 +238,33 @@ test('a retracted article without a notice is still marked', () => {
   expect(parseOne(xml).record.retraction).toEqual({ date: null, notice: null });
 });
 
-describe('invalid MEDLINE XML is rejected with a reason', () => {
+describe('a record that refers to an entity of the document type is left out', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
     <PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>&b;</PMID></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
   const external = bomb.replace('<!ENTITY a "ha">', '<!ENTITY a SYSTEM "file:///etc/passwd">');
   test.each([
-    ['an entity bomb', bomb, /undefined entity/],
-    ['an external entity', external, /undefined entity/],
+    ['an entity bomb', bomb],
+    ['an external entity', external],
+  ])('%s', (_, xml) => {
+    const skipped: SkippedRecord[] = [];
+    const parser = new MedlineParser((record) => skipped.push(record));
+    expect([...parser.write(xml), ...parser.end()]).toEqual([]);
+    expect(skipped).toEqual([
+      { line: 2, pmid: null, title: null, reason: 'is not well-formed XML: undefined entity' },
+    ]);
+  });
+});
+
+describe('what holds no whole record is rejected with a reason', () => {
+  test.each([
     ['a web page', '<html><body>Not found</body></html>', /root element is <html>/],
-    ['plain text', 'Hello', /not well-formed/],
-    ['a document that ends too early', medlineXml(recordXml({ pmid: 1 })).slice(0, -30), /not well-formed/],
-    ['another encoding', '<?xml version="1.0" encoding="iso-8859-1"?><PubmedArticleSet/>', /only UTF-8/],
+    ['plain text', 'Hello', /holds no XML/],
+    [
+      'a record that ends too early',
+      medlineXml(recordXml({ pmid: 1 })).slice(0, -60),
+      /cut short: the record/,
+    ],
+    ['a set that ends too early', medlineXml(recordXml({ pmid: 1 })).slice(0, -5), /cut short: the set/],
     ['elements without end', `<PubmedArticleSet><PubmedArticle>${'<a>'.repeat(100)}`, /nested too deeply/],
     [
       'too many attributes',
@@ -262,7 +278,8 @@ describe('invalid MEDLINE XML is rejected with a reason', () => {
 
   test.each([
     ['attribute', '<PubmedArticleSet><PubmedArticle a="', 'x'],
-    ['comment', '<PubmedArticleSet><!-- ', 'x'],
+    ['comment', '<PubmedArticleSet><PubmedArticle><!-- ', 'x'],
+    ['gap between records', '<PubmedArticleSet><!-- ', 'x'],
     ['text', '<PubmedArticleSet><PubmedArticle><MedlineCitation>', 'x'],
     [
       'list of records that never ends',
@@ -276,7 +293,7 @@ describe('invalid MEDLINE XML is rejected with a reason', () => {
     expect(() => {
       parser.write(start);
       for (; written < 200_000_000; written += chunk.length) parser.write(chunk);
-    }).toThrow(/is refused/);
+    }).toThrow(/is refused|holds no MEDLINE records/);
     expect(written).toBeLessThan(40_000_000);
   });
 });

@@ -283,7 +283,7 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc
       }),
       { maxLength: 4 },
     ),
-    publicationTypeUis: fc.constant([]),
+    publicationTypeUis: fc.constant<(string | null)[]>([]),
     trials: fc.uniqueArray(
       fc.record({
         registry: fc.constantFrom('ClinicalTrials.gov', 'ISRCTN', 'ChiCTR', 'UMIN CTR'),
@@ -327,7 +327,7 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc
     ),
     entered: fc.option(day),
     created: fc.option(day),
-    accessions: fc.constant([]),
+    accessions: fc.constant<string[]>([]),
     parsedBy: fc.constant(PARSER_VERSION),
   })
   .map((found) => ({
