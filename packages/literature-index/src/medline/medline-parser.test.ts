@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
+import type { SkippedRecord } from './entries.ts';
 import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
 import { PARSER_VERSION } from './record-metadata.ts';
 

@@ -25,6 +25,9 @@ interface ArticleRow {
   citations: number;
   retraction: Retraction | null;
   synthetic: boolean;
+  vernacular_title: RecordMetadata['vernacularTitle'];
+  notices: RecordMetadata['notices'];
+  other_abstracts: RecordMetadata['otherAbstracts'];
 }
 
 /** The remaining columns of a whole record. */
@@ -37,19 +40,17 @@ interface MetadataRow {
   country: RecordMetadata['country'];
   grants: RecordMetadata['grants'];
   parsed_by: RecordMetadata['parsedBy'];
-  other_abstracts: RecordMetadata['otherAbstracts'];
-  vernacular_title: RecordMetadata['vernacularTitle'];
   affiliations: RecordMetadata['affiliations'];
-  notices: RecordMetadata['notices'];
   entered: RecordMetadata['entered'];
   created: RecordMetadata['created'];
   accessions: RecordMetadata['accessions'];
 }
 const METADATA_COLUMNS = `a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants,
-  a.parsed_by, a.other_abstracts, a.vernacular_title, a.affiliations, a.notices, a.entered::text AS entered,
-  a.created::text AS created, a.accessions`;
+  a.parsed_by, a.affiliations, a.entered::text AS entered, a.created::text AS created, a.accessions`;
 
-const toMetadata = (row: MetadataRow): RecordMetadata => ({
+const toMetadata = (
+  row: MetadataRow,
+): Omit<RecordMetadata, 'vernacularTitle' | 'notices' | 'otherAbstracts'> => ({
   substances: row.substances,
   meshHeadings: row.mesh_headings,
   publicationTypeUis: row.publication_type_uis,
@@ -58,16 +59,13 @@ const toMetadata = (row: MetadataRow): RecordMetadata => ({
   country: row.country,
   grants: row.grants,
   parsedBy: row.parsed_by,
-  otherAbstracts: row.other_abstracts,
-  vernacularTitle: row.vernacular_title,
   affiliations: row.affiliations,
-  notices: row.notices,
   entered: row.entered,
   created: row.created,
   accessions: row.accessions,
 });
 
-const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
+const toRecord = (row: ArticleRow, metadata: ReturnType<typeof toMetadata>): LiteratureRecord => ({
   pmid: row.pmid,
   title: row.title,
   abstract: row.abstract,
@@ -87,9 +85,12 @@ const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord =
   retraction: row.retraction,
   synthetic: row.synthetic,
   ...metadata,
+  vernacularTitle: row.vernacular_title,
+  notices: row.notices,
+  otherAbstracts: row.other_abstracts,
 });
 
-/** Optional parts of a record; parts that are not requested are null. */
+/** Optional parts of a record; parts that are not requested are null. Abstracts are those beside the main one, too. */
 export interface RecordParts {
   readonly abstracts: boolean;
   readonly metadata?: boolean;
@@ -107,8 +108,9 @@ export async function findRecords(
   if (pmids.length === 0) return [];
   const uniquePmids = [...new Set(pmids)];
   const { rows } = await database.query<ArticleRow & MetadataRow>(
-    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
+    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract, a.other_abstracts' : 'NULL AS abstract, NULL AS other_abstracts'}, a.authors, a.journal, a.pub_date, a.year,
        a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
+       a.notices, a.vernacular_title,
        ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
