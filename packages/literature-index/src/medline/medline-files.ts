@@ -143,7 +143,7 @@ export async function* readText(
 
 const NO_RECORDS = `holds no records: it is neither MEDLINE XML nor one of the formats that PubMed's site saves`;
 const ONLY_PMIDS =
-  'lists PMIDs without their records, which only PubMed has: this installation does not ask PubMed';
+  'lists PMIDs without their records, which only PubMed has, and PubMed is not asked or does not answer';
 
 type Skipped = (record: SkippedRecord) => void;
 const PARSERS: Readonly<Partial<Record<FileFormat, new (onSkipped?: Skipped) => EntryParser>>> = {

@@ -21,7 +21,10 @@ function fromFullName(text: string): Author {
 /** 'de la Cruz MJ Jr', of the author whose full name was read before, or of another one. */
 function addShortName(author: Author, text: string): void {
   const words = text.split(' ');
-  if (words.length > 2 && SUFFIX.test(words.at(-1) ?? '')) author.suffix ??= words.pop();
+  if (words.length > 2 && SUFFIX.test(words.at(-1) ?? '')) {
+    const suffix = words.pop();
+    author.suffix ??= suffix;
+  }
   if (words.length > 1) author.initials = words.pop();
   author.family ||= words.join(' ');
 }

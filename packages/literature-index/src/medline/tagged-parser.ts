@@ -148,7 +148,7 @@ function toElement(fields: readonly TaggedField[]): Element {
 
 /**
  * Streaming parser of PubMed's tagged format, which its site saves as '.nbib' and as '.txt': fields of four letters, longer
- * ones continued on indented lines, a record from one 'PMID- ' to the next. Use one parser per file.
+ * ones continued on indented lines, a blank line between records. Use one parser per file.
  */
 export class TaggedParser implements EntryParser {
   private readonly onSkipped: (record: SkippedRecord) => void;
@@ -172,22 +172,18 @@ export class TaggedParser implements EntryParser {
 
   private readLine(line: string): MedlineEntry[] {
     this.line += 1;
+    if (line.trim() === '') return this.finish();
     const [, tag, text = ''] = FIELD.exec(line) ?? [];
-    if (!tag) {
-      const last = this.fields.at(-1);
-      if (last && /^\s+\S/.test(line)) last.text += ` ${line.trim()}`;
-      this.chars += line.length;
-    } else {
-      // A blank line is no end: some programs leave one out, others put one in.
-      const done = tag === 'PMID' ? this.finish() : [];
+    const done = tag === 'PMID' ? this.finish() : [];
+    this.chars += line.length;
+    const last = this.fields.at(-1);
+    if (tag) {
       if (this.fields.length === 0) this.firstLine = this.line;
       this.fields.push({ tag, text: text.trim() });
-      this.chars += line.length;
-      if (done.length > 0) return done;
-    }
+    } else if (last && /^\s/.test(line)) last.text += ` ${line.trim()}`;
     if (this.chars > MAX_RECORD_CHARS || this.fields.length > MAX_FIELDS)
       throw new MedlineError(`is refused: the record at line ${this.firstLine} is too large`);
-    return [];
+    return done;
   }
 
   private finish(): MedlineEntry[] {
