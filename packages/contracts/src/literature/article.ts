@@ -70,7 +70,7 @@ export const Article = z.object({
     .array(OtherAbstract)
     .max(100)
     .optional()
-    .describe('Beside `abstract`, where it was asked for; absent if there is none'),
+    .describe('Beside `abstract`; absent if there is none'),
 });
 export type Article = z.infer<typeof Article>;
 

@@ -90,7 +90,7 @@ const toRecord = (row: ArticleRow, metadata: ReturnType<typeof toMetadata>): Lit
   otherAbstracts: row.other_abstracts,
 });
 
-/** Optional parts of a record; parts that are not requested are null. Abstracts are those beside the main one, too. */
+/** Optional parts of a record; parts that are not requested are null. Few records have other abstracts: they always come. */
 export interface RecordParts {
   readonly abstracts: boolean;
   readonly metadata?: boolean;
@@ -108,9 +108,9 @@ export async function findRecords(
   if (pmids.length === 0) return [];
   const uniquePmids = [...new Set(pmids)];
   const { rows } = await database.query<ArticleRow & MetadataRow>(
-    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract, a.other_abstracts' : 'NULL AS abstract, NULL AS other_abstracts'}, a.authors, a.journal, a.pub_date, a.year,
+    `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
        a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
-       a.notices, a.vernacular_title,
+       a.notices, a.vernacular_title, a.other_abstracts,
        ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
