@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import { MedlineError } from './medline-error.ts';
 import { UNDECODABLE } from './record-parser.ts';
 
@@ -24,7 +23,7 @@ function encodingOf(start: Buffer): string {
  * character that XML does not allow, so that only their record is lost.
  */
 export class FileDecoder {
-  private decoder: TextDecoder | undefined;
+  private decoder: InstanceType<typeof TextDecoder> | undefined;
 
   /**
    * @param bytes the next part, at first enough to hold the declaration; without it, the end
@@ -38,7 +37,7 @@ export class FileDecoder {
     return isSound ? text : text.replaceAll(REPLACEMENT, UNDECODABLE);
   }
 
-  private open(start: Buffer): TextDecoder {
+  private open(start: Buffer): InstanceType<typeof TextDecoder> {
     const encoding = encodingOf(start);
     try {
       return new TextDecoder(encoding);

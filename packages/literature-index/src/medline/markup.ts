@@ -1,15 +1,7 @@
 import type { Element } from './element.ts';
 import { decodeEntities } from './entities.ts';
 import { mathPieces } from './mathml.ts';
-import { superscript } from './superscript.ts';
-
-/** A part of a text: what it says, and how it is set. */
-export interface Piece {
-  readonly kind: 'text' | 'bold' | 'sup' | 'sub' | 'break';
-  readonly text: string;
-  /** In a formula a raised number is an exponent, never the number of a footnote. */
-  readonly inFormula?: boolean;
-}
+import { join, type Piece } from './pieces.ts';
 
 const SUPERSCRIPT = new Set(['sup', 'superscript']);
 const SUBSCRIPT = new Set(['sub', 'subscript', 'inf']);
@@ -83,36 +75,6 @@ function nodesToPieces(nodes: readonly (Element | string)[], kind: 'text' | 'bol
     const inner = toPieces(children, kind);
     return BLOCKS.has(name) ? [{ kind: 'break', text: '' }, ...inner, { kind: 'break', text: '' }] : inner;
   });
-}
-
-const SENTENCE_END = /[.:;!?)\]]$/u;
-const HEADING_END = /(?:\p{Ll}{3}|[.:])$/u;
-
-/** Text of the pieces: exponents are kept, numbers of footnotes and headings in bold stand apart from words. */
-export function join(pieces: readonly Piece[]): string {
-  let text = '';
-  pieces.forEach((piece, at) => {
-    const next = pieces[at + 1]?.text ?? '';
-    if (piece.kind === 'break') text += ' ';
-    else if (piece.kind === 'sup') text += superscript(text, piece.text, next, piece.inFormula);
-    else if (piece.kind === 'sub') text += subscript(text, piece.text);
-    else if (piece.kind === 'bold') {
-      const isApart = SENTENCE_END.test(text) && /^\p{Lu}/u.test(piece.text);
-      const isHeading = HEADING_END.test(piece.text) && /^\p{Lu}/u.test(next);
-      text += `${isApart ? ' ' : ''}${piece.text}${isHeading ? ' ' : ''}`;
-    } else text += piece.text;
-  });
-  return text;
-}
-
-const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
-
-/** 'H2O', 'ptrend'; a number below a number would continue it. */
-function subscript(before: string, content: string): string {
-  const text = content.trim();
-  return /\d$/.test(before) && /^\d+$/.test(text)
-    ? text.replace(/\d/g, (digit) => SUBSCRIPT_DIGITS.charAt(Number(digit)))
-    : content;
 }
 
 /** The text of an element of prose, across inline markup and formulas, be they elements or spelled out; '' without one. */

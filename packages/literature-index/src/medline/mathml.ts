@@ -1,5 +1,5 @@
 import type { Element } from './element.ts';
-import { join, type Piece } from './markup.ts';
+import { join, type Piece } from './pieces.ts';
 
 const NO_TEXT = new Set(['annotation', 'annotation-xml', 'mphantom', 'mspace', 'none', 'mprescripts']);
 

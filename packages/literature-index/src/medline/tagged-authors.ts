@@ -1,6 +1,11 @@
 import { buildElement, textElement } from './build-element.ts';
 import type { Element } from './element.ts';
-import type { TaggedField } from './tagged-parser.ts';
+
+/** A field of PubMed's tagged format: 'TI  - A title'. */
+export interface TaggedField {
+  readonly tag: string;
+  readonly text: string;
+}
 
 interface Author {
   family: string;

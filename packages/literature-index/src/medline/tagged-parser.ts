@@ -4,13 +4,7 @@ import type { EntryParser, MedlineEntry, SkippedRecord } from './entries.ts';
 import { parseMedlineArticle } from './medline-article.ts';
 import { MedlineError } from './medline-error.ts';
 import { splitLines } from './split-lines.ts';
-import { parseTaggedAuthors } from './tagged-authors.ts';
-
-/** A field of PubMed's tagged format: 'TI  - A title'. */
-export interface TaggedField {
-  readonly tag: string;
-  readonly text: string;
-}
+import { parseTaggedAuthors, type TaggedField } from './tagged-authors.ts';
 
 const FIELD = /^([A-Z][A-Z\d]{1,3}) *- ?(.*)$/;
 /** Far above real records, as those of XML. */
