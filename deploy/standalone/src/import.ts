@@ -1,4 +1,4 @@
-// `npm run import -- <files or folders>`: MEDLINE XML into the local index. While `npm start` runs, it owns
+// `npm run import -- <files or folders>`: MEDLINE XML, and what PubMed's site saves, into the local index. While `npm start` runs, it owns
 // the data folder and does the work; otherwise this process does. With DATABASE_URL set it goes to that
 // PostgreSQL.
 import { resolve } from 'node:path';
@@ -6,7 +6,9 @@ import { operatorName } from '@sextant/auth/operator/operator-name';
 import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { formatProgress, reportLines } from '@sextant/literature-index/import-files';
+import { literatureSettings } from '@sextant/search/config';
 import { importFiles } from '@sextant/search/import-files';
+import { createLogger } from '@sextant/service-kit/logging';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';
 import { getRunDirectory, openDataFolder } from './data-folder.ts';
@@ -18,9 +20,16 @@ const { DATABASE_URL, SEXTANT_DATA, INIT_CWD } = loadImportConfig();
 // npm changes to the project's folder; resolve paths against the directory where the user typed them.
 const paths = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
 if (paths.length === 0) {
-  terminal.line('Name what to import: npm run import -- FILE_OR_FOLDER …   (.xml and .xml.gz)');
+  terminal.line(
+    'Name what to import: npm run import -- FILE_OR_FOLDER …   (MEDLINE XML or .nbib, gzipped or not; PubMed’s CSV, a list of PMIDs)',
+  );
   process.exit(2);
 }
+
+const pubmed = {
+  config: literatureSettings(process.env),
+  logger: createLogger({ service: 'search', level: 'error' }),
+};
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
@@ -30,7 +39,7 @@ const importIntoDatabase =
   (databaseUrl: string): ImportFiles =>
   (paths, onProgress, signal) =>
     withOperation(databaseUrl, { operator: operatorName(), command: 'import', args: paths }, () =>
-      importFiles({ paths, databaseUrl, onProgress, signal }),
+      importFiles({ paths, databaseUrl, onProgress, signal, pubmed }),
     );
 
 async function importIntoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {

@@ -109,7 +109,14 @@ export async function startSystem({
   });
   await gateway.listen({ host: config.HOST, port: config.PORT });
   const control = await serveControl(folder.runDirectory, {
-    importFiles: (paths, onProgress, signal) => importFiles({ paths, databaseUrl, onProgress, signal }),
+    importFiles: (paths, onProgress, signal) =>
+      importFiles({
+        paths,
+        databaseUrl,
+        onProgress,
+        signal,
+        pubmed: { config, logger: createServiceLogger('search') },
+      }),
     takeVocabulary: (paths, onStep, signal) => installVocabulary({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
     invite: (invitation) => inviteInDatabase(databaseUrl, invitation),

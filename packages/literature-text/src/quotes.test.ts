@@ -21,6 +21,22 @@ describe('a quote is found', () => {
     ],
     ['with marks of full width', 'the "artificial" one', 'the ＂artificial＂ one', 'the "artificial" one'],
     ['decomposed', 'naïve T cells', 'nai\u0308ve T cells', 'naïve T cells'],
+    ['with a raised number', 'of 2 × 10⁶ cells', '2 × 106 cells', '2 × 10⁶ cells'],
+    ['with a raised sign', 'was 3 × 10⁻⁸, 5 m²', '3 × 10-8, 5 m2', '3 × 10⁻⁸, 5 m²'],
+    ['with tags that were read as text', 'at 20 mg/m²', 'at 20 mg/m<sup>2</sup>', 'at 20 mg/m²'],
+    [
+      'with a footnote in the word',
+      'in 22 genes [1,2-4]. Of these',
+      '22 genes1,2-4. Of',
+      '22 genes [1,2-4]. Of',
+    ],
+    ['beside a footnote', 'in 22 genes [1]. Of these', '22 genes', '22 genes'],
+    [
+      'with a heading in the sentence',
+      'grew. Significance: These',
+      'grew.Significance: These',
+      'grew. Significance: These',
+    ],
     ['with zero-width characters', 'kept glucose', 'kept glu\u200bcose', 'kept glucose'],
   ])('%s', (_, text, quote, passage) => expect(found(text, quote)).toBe(passage));
 });
@@ -28,6 +44,8 @@ describe('a quote is found', () => {
 test.each([
   ['other words', 'kept glucose', 'kept sugar'],
   ['half a word', 'ineffective to predict', 'effective to'],
+  ['another number', 'of 2 × 10⁶ cells', 'of 2 × 10 cells'],
+  ['half a number', 'in 22 genes [12]', 'genes1'],
   ['nothing', 'kept glucose', ' \u200b '],
 ])('%s is not found', (_, text, quote) => expect(found(text, quote)).toBeNull());
 

@@ -122,16 +122,43 @@ function cutsWord(text: string, at: number, length: number): boolean {
 /** The normalized form of a quote; '' if nothing in it is visible. */
 export const foldQuote = (quote: string): string => fold(quote).text.trim();
 
+/** Numbers of footnotes in brackets, and the blank after a heading: older texts have neither brackets nor blank. */
+const SET_APART = / ?\[(?=\d[\d,-]*\])|(?<=\[\d[\d,-]*)\]|(?<=[.:]) /g;
+
+/** A folded text without what sets numbers of footnotes and headings apart. */
+function joined({ text, starts, ends }: FoldedText): FoldedText {
+  const kept: number[] = [];
+  let from = 0;
+  for (const { 0: dropped, index } of text.matchAll(SET_APART)) {
+    for (; from < index; from += 1) kept.push(from);
+    from = index + dropped.length;
+  }
+  for (; from < text.length; from += 1) kept.push(from);
+  return {
+    text: kept.map((at) => text[at]).join(''),
+    starts: kept.map((at) => starts[at] ?? 0),
+    ends: kept.map((at) => ends[at] ?? 0),
+  };
+}
+
+function findFolded(text: FoldedText, quote: string): [start: number, end: number] | null {
+  if (quote === '') return null;
+  for (let at = text.text.indexOf(quote); at >= 0; at = text.text.indexOf(quote, at + 1))
+    if (!cutsWord(text.text, at, quote.length))
+      return [text.starts[at] ?? 0, text.ends[at + quote.length - 1] ?? 0];
+  return null;
+}
+
 /**
  * Finds a quote in a text: [start, end) in UTF-16 units, or null. Ignores white space, case, inline tags and
- * typographic variants; words must match and must not be cut.
+ * typographic variants, raised numbers among them; words must match and must not be cut. A quote of a text in which numbers
+ * of footnotes and headings ran into words is found where they are set apart.
  */
 export function findQuote(text: string, quote: string): [start: number, end: number] | null {
-  const foldedQuote = foldQuote(quote);
-  if (foldedQuote === '') return null;
-  const folded = fold(text);
-  for (let at = folded.text.indexOf(foldedQuote); at >= 0; at = folded.text.indexOf(foldedQuote, at + 1))
-    if (!cutsWord(folded.text, at, foldedQuote.length))
-      return [folded.starts[at] ?? 0, folded.ends[at + foldedQuote.length - 1] ?? 0];
-  return null;
+  const foldedQuote = fold(quote);
+  const foldedText = fold(text);
+  return (
+    findFolded(foldedText, foldedQuote.text.trim()) ??
+    findFolded(joined(foldedText), joined(foldedQuote).text.trim())
+  );
 }

@@ -7,6 +7,37 @@ export const Retraction = z.object({
 });
 export type Retraction = z.infer<typeof Retraction>;
 
+/** An abstract beside the main one: in another language, or written by another service. */
+export const OtherAbstract = z.object({
+  language: z.string().max(100).describe("As in MEDLINE, e.g. 'spa'"),
+  type: z.string().max(100).nullable().describe("As in MEDLINE, e.g. 'Publisher', 'plain-language-summary'"),
+  text: z.string().max(100_000),
+});
+export type OtherAbstract = z.infer<typeof OtherAbstract>;
+
+/** What was published about an article later, as PubMed names it. */
+export const NoticeKind = z.enum([
+  'retraction',
+  'retracted-and-republished',
+  'partial-retraction',
+  'expression-of-concern',
+  'corrected-and-republished',
+  'erratum',
+]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** A notice that corrects the article, or takes it back. */
+export const Notice = z.object({
+  kind: NoticeKind,
+  date: z.string().max(100).nullable().describe("As in the notice's citation, e.g. '2014 Jul 3'"),
+  notice: z
+    .string()
+    .max(2_000)
+    .nullable()
+    .describe('Citation or PMID of the notice; null if the record names none'),
+});
+export type Notice = z.infer<typeof Notice>;
+
 /** An article as the browser sees it (`data/article`); fields after `articleType` are additions. */
 export const Article = z.object({
   pmid: Pmid,
@@ -29,6 +60,17 @@ export const Article = z.object({
     .boolean()
     .optional()
     .describe('True for articles of the sample corpus: no PubMed page, no DOI'),
+  notices: z
+    .array(Notice)
+    .max(100)
+    .optional()
+    .describe('What corrects the article or takes it back, `retraction` among them; absent if nothing does'),
+  vernacularTitle: z.string().max(4_000).optional().describe('Title in the language of the article'),
+  otherAbstracts: z
+    .array(OtherAbstract)
+    .max(100)
+    .optional()
+    .describe('Beside `abstract`; absent if there is none'),
 });
 export type Article = z.infer<typeof Article>;
 
@@ -74,33 +116,6 @@ export const Grant = z.object({
 });
 export type Grant = z.infer<typeof Grant>;
 
-/** An abstract beside the main one: in another language, or written by another service. */
-export const OtherAbstract = z.object({
-  language: z.string().max(100).describe("As in MEDLINE, e.g. 'spa'"),
-  type: z.string().max(100).nullable().describe("As in MEDLINE, e.g. 'Publisher', 'plain-language-summary'"),
-  text: z.string().max(100_000),
-});
-export type OtherAbstract = z.infer<typeof OtherAbstract>;
-
-/** What was published about an article later, as PubMed names it. */
-export const NoticeKind = z.enum([
-  'retraction',
-  'retracted-and-republished',
-  'partial-retraction',
-  'expression-of-concern',
-  'corrected-and-republished',
-  'erratum',
-]);
-export type NoticeKind = z.infer<typeof NoticeKind>;
-
-/** A notice that corrects the article, or takes it back. */
-export const Notice = z.object({
-  kind: NoticeKind,
-  date: z.string().max(100).nullable().describe("As in the notice's citation, e.g. '2014 Jul 3'"),
-  notice: z.string().max(2_000).nullable().describe('Citation or PMID of the notice; null if the record names none'),
-});
-export type Notice = z.infer<typeof Notice>;
-
 const Day = z.iso.date();
 
 /**
@@ -132,10 +147,14 @@ export const RecordMetadata = z.object({
     .max(5_000)
     .nullable()
     .default(null)
-    .describe("Of all authors, each once, without e-mail addresses; whose they are is not kept"),
+    .describe('Of all authors, each once, without e-mail addresses; whose they are is not kept'),
   notices: z.array(Notice).max(100).nullable().default(null),
-  entered: Day.nullable().default(null).describe('Entry date in PubMed ([edat]); null also if the record has none'),
-  created: Day.nullable().default(null).describe('Create date in PubMed ([crdt]); null also if the record has none'),
+  entered: Day.nullable()
+    .default(null)
+    .describe('Entry date in PubMed ([edat]); null also if the record has none'),
+  created: Day.nullable()
+    .default(null)
+    .describe('Create date in PubMed ([crdt]); null also if the record has none'),
   accessions: z
     .array(z.string().max(300))
     .max(5_000)

@@ -23,7 +23,7 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
-  /** Entries stored by an older parser. Only the fields that the newer parser adds are stored for them. */
+  /** Entries stored by an older parser, which are read again. */
   readonly storedBefore?: number;
   /** Called after every stored batch, with the total number of entries stored. */
   readonly onStored?: (result: BatchResult, position: number) => void;
@@ -46,10 +46,7 @@ const BATCH_SIZE = {
 const storeBatch = (
   { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
-  {
-    from,
-    ...context
-  }: { readonly from: number; readonly journals: JournalIds; readonly metadataOnly: boolean },
+  { from, ...context }: { readonly from: number; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> =>
   inTransaction<BatchResult, CorpusRow>(
     database,
@@ -96,7 +93,7 @@ export async function storeEntries(
     const result = await storeBatch(options, batch, {
       from: position,
       journals,
-      metadataOnly: position < storedBefore,
+      reread: position < storedBefore,
     });
     size.record(performance.now() - start, batch.size);
     batch.release();

@@ -20,7 +20,7 @@ export interface ImportRecord {
 }
 
 const RECORD_COLUMNS = 'id, status, position, stored_before, added, updated, unchanged, deleted';
-// Earlier imports are read again for the fields that the older parser did not read.
+// Earlier imports are read again for what the older parser did not read, or read otherwise.
 const rereadSql = (schema: string) => `
   UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
     updated_at = now()

@@ -279,6 +279,46 @@ describe('a file that an older parser imported', () => {
   });
 });
 
+describe('a newer parser reads a text otherwise', () => {
+  /** Leaves the texts as an older parser would have read them. */
+  const asOlderParser = () =>
+    index.pool.query(`UPDATE search.articles SET title = 'Old ' || title, content_hash = 'old', parsed_by = 2, metadata_hash = 'old';
+      UPDATE search.imports SET parsed_by = 2`);
+  const titles = async () =>
+    (await rows('SELECT title FROM search.articles ORDER BY pmid')).map(({ title }) => title);
+  const found = async (word: string) =>
+    (
+      await rows(`SELECT pmid::int FROM search.index_entries WHERE words @@ '${word}'::tsquery ORDER BY pmid`)
+    ).map(({ pmid }) => pmid);
+
+  test('its text replaces the older one, with its words; deleted articles stay deleted', async () => {
+    const first = await file(
+      '1.xml',
+      fullRecord(1, { title: 'Zorbaxin 10<sup>6</sup>' }),
+      fullRecord(2, { title: 'Quibblestatin' }),
+    );
+    await run(first, await file('2.xml', deletionXml(2)));
+    await asOlderParser();
+    await index.pool.query(`UPDATE search.index_entries SET words = 'older:1A'::tsvector`);
+    expect(await run(first)).toEqual([
+      { status: 'imported', added: 0, updated: 1, unchanged: 1, deleted: 0 },
+    ]);
+    expect(await titles()).toEqual(['Zorbaxin 10⁶']);
+    expect([await found('zorbaxin'), await found('older')]).toEqual([[1], []]);
+  });
+
+  test('unless a newer delivery of the record is stored', async () => {
+    const first = await file('1.xml', fullRecord(1, { title: 'First', revised: '2020-01-01' }));
+    const second = await file('2.xml', fullRecord(1, { title: 'Second', revised: '2021-01-01' }));
+    await run(first, second);
+    await asOlderParser();
+    expect(await run(first)).toMatchObject([{ updated: 0, unchanged: 1 }]);
+    expect(await titles()).toEqual(['Old Second']);
+    expect(await run(second)).toMatchObject([{ updated: 1 }]);
+    expect(await titles()).toEqual(['Second']);
+  });
+});
+
 test('another file with the same record adds metadata that an older parser omitted', async () => {
   await run(await file('1.xml', fullRecord(1), fullRecord(2)));
   await removeMetadata();

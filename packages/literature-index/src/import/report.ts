@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { SkippedRecord } from '../medline/entries.ts';
 import type { FileReport, ImportProgress } from './run-import.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -15,12 +16,28 @@ export function formatProgress({ file, bytes, totalBytes, records }: ImportProgr
   };
 }
 
-function fileLine({ file, status, added, updated, unchanged, deleted, error }: FileReport): string {
+/** 'PMID 123 (line 7)', '“A title” (line 7)', 'the record at line 7'. */
+function nameOf({ line, pmid, title }: SkippedRecord): string {
+  if (pmid) return `PMID ${pmid} (line ${number(line)})`;
+  return title ? `“${title}” (line ${number(line)})` : `the record at line ${number(line)}`;
+}
+
+/** Lines that name the records of a file that were left out, up to as many as the report holds. */
+function skippedLines({ skipped, skippedRecords }: FileReport): string[] {
+  const more = skipped - skippedRecords.length;
+  return [
+    ...skippedRecords.map((record) => `    left out: ${nameOf(record)} ${record.reason}`),
+    ...(more > 0 ? [`    and ${number(more)} more`] : []),
+  ];
+}
+
+function fileLine({ file, status, added, updated, unchanged, deleted, skipped, error }: FileReport): string {
   const counts = [
     `${number(added)} added`,
     updated > 0 && `${number(updated)} updated`,
     unchanged > 0 && `${number(unchanged)} unchanged`,
     deleted > 0 && `${number(deleted)} deleted`,
+    skipped > 0 && `${number(skipped)} left out`,
   ].filter(Boolean);
   switch (status) {
     case 'unchanged':
@@ -34,14 +51,21 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
   }
 }
 
-/** Summary of an import, one line per file and a total; `failed` is true if any file could not be read. */
+/** Summary of an import, one line per file with the records that were left out, and a total; `failed` is true if any file could not be read. */
 export function reportLines(results: readonly FileReport[]): { lines: string[]; failed: boolean } {
-  const total = (key: 'added' | 'updated' | 'deleted') =>
+  const total = (key: 'added' | 'updated' | 'deleted' | 'skipped') =>
     results.reduce((sum, result) => sum + result[key], 0);
   const failures = results.filter(({ status }) => status === 'failed').length;
   const summary = [
     `${number(total('added'))} articles added, ${number(total('updated'))} updated, ${number(total('deleted'))} deleted`,
+    total('skipped') > 0 && `${number(total('skipped'))} records left out`,
     failures > 0 && `${number(failures)} of ${number(results.length)} files could not be read to the end`,
   ].filter(Boolean);
-  return { lines: [...results.map(fileLine), `${summary.join('; ')}.`], failed: failures > 0 };
+  return {
+    lines: [
+      ...results.flatMap((result) => [fileLine(result), ...skippedLines(result)]),
+      `${summary.join('; ')}.`,
+    ],
+    failed: failures > 0,
+  };
 }

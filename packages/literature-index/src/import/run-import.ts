@@ -1,5 +1,6 @@
+import type { SkippedRecord } from '../medline/entries.ts';
+import { MedlineError } from '../medline/medline-error.ts';
 import { contentHash, type FoundFile, findFiles, readMedlineFile } from '../medline/medline-files.ts';
-import { MedlineError } from '../medline/medline-parser.ts';
 import type { Database } from '../store/database.ts';
 import type { BatchResult } from '../store/writing/write-batch.ts';
 import { ImportTakenOver, storeEntries } from './import-entries.ts';
@@ -18,6 +19,9 @@ export interface FileReport {
   readonly updated: number;
   readonly unchanged: number;
   readonly deleted: number;
+  /** Number of records of the file that could not be read, and the first of them. */
+  readonly skipped: number;
+  readonly skippedRecords: readonly SkippedRecord[];
   /** Describes the problem; shown after the file's name. */
   readonly error: string | null;
 }
@@ -36,11 +40,15 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   readonly database: Database;
-  /** Files, or folders of `.xml` and `.xml.gz` files. */
+  /** Files, or folders of them: see `findFiles`. */
   readonly paths: readonly string[];
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
+
+const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0, skipped: 0 };
+/** So many of the records that were left out are named. */
+const MAX_NAMED = 20;
 
 interface FileOptions extends ImportOptions {
   readonly maintenance: IndexMaintenance;
@@ -51,7 +59,8 @@ async function importFile(
   path: string,
   { database, maintenance, signal, onFile }: FileOptions,
 ): Promise<FileReport> {
-  const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  const counts = { ...NO_COUNTS };
+  const skippedRecords: SkippedRecord[] = [];
   let importId: string | undefined;
   try {
     const content = await contentHash(path);
@@ -64,6 +73,7 @@ async function importFile(
         status: 'unchanged',
         ...counts,
         unchanged: added + updated + unchanged,
+        skippedRecords,
         error: null,
       };
     }
@@ -75,8 +85,14 @@ async function importFile(
       records = position;
       onFile(bytes, records);
     };
-    const entries = readMedlineFile(path, (read) => {
-      bytes = read;
+    const entries = readMedlineFile(path, {
+      onBytes: (read) => {
+        bytes = read;
+      },
+      onSkipped: (skipped) => {
+        counts.skipped += 1;
+        if (skippedRecords.length < MAX_NAMED) skippedRecords.push(skipped);
+      },
     });
     const { position } = record;
     const storedBefore = record.stored_before ?? 0;
@@ -90,22 +106,21 @@ async function importFile(
       onStored,
     } as const;
     await storeEntries(entries, options, maintenance);
-    if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, error: null };
+    if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, skippedRecords, error: null };
     await closeImport(database, importId, { status: 'done' });
-    return { file: path, status: 'imported', ...counts, error: null };
+    return { file: path, status: 'imported', ...counts, skippedRecords, error: null };
   } catch (error) {
     if (!(error instanceof MedlineError) && !(error instanceof ImportTakenOver)) throw error;
     if (importId && error instanceof MedlineError)
       await closeImport(database, importId, { status: 'failed', error: error.message });
-    return { file: path, status: 'failed', ...counts, error: error.message };
+    return { file: path, status: 'failed', ...counts, skippedRecords, error: error.message };
   }
 }
 
-const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
 const fileBytes = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
 
 /**
- * Imports files one after the other; a broken file is reported and the others are imported. A second run only stores
+ * Imports files one after the other; a broken file or record is reported and the others are imported. A second run only stores
  * what an older parser did not read; after a crash it resumes.
  * @throws database errors
  */
@@ -119,7 +134,13 @@ export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   for (const file of files) {
     if (signal?.aborted) break;
     if ('error' in file) {
-      results.push({ file: file.path, status: 'failed', ...NO_COUNTS, error: file.error });
+      results.push({
+        file: file.path,
+        status: 'failed',
+        ...NO_COUNTS,
+        skippedRecords: [],
+        error: file.error,
+      });
       continue;
     }
     const onFile = (bytes: number, records: number) =>

@@ -1,4 +1,5 @@
 import { child, type Element, getText, unique } from './element.ts';
+import { getProse } from './markup.ts';
 
 const isValid = ({ attributes }: Element) => attributes.ValidYN !== 'N';
 
@@ -16,7 +17,7 @@ const GROUP_ALONE = /^(?:investigators|collaborators|collaboration|committee|con
 const GROUP_OR_FAMILY = /^(?:group|network|stud(?:y|ies))$/iu;
 /** What is no given name: 'PROGRESS Collaborative', 'Brazilian Consensus', 'UKPDS'. */
 const NO_GIVEN_NAME =
-  /\b(?:association|collaborative|consensus|cooperative|international|project|research|society|task|trial|working)\b|\p{Lu}{3}|\d/iu;
+  /\b(?:association|collaborative|consensus|cooperative|international|project|research|society|task|trial|working)\b/iu;
 const ACRONYM = /\p{Lu}{3}|\d/u;
 
 /**
@@ -75,7 +76,7 @@ export const parseAffiliations = (elements: readonly Element[]): string[] =>
     elements.flatMap((author) =>
       author.children.flatMap((node) => {
         if (typeof node === 'string' || node.name !== 'AffiliationInfo') return [];
-        const text = getText(child(node, 'Affiliation'));
+        const text = getProse(child(node, 'Affiliation'));
         return MAYBE_EMAIL.test(text) ? text.replace(EMAIL, ' ').replace(/\s+/gu, ' ').trim() : text;
       }),
     ),

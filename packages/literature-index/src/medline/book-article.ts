@@ -1,5 +1,6 @@
 import { parseAffiliations, parseAuthors } from './authors.ts';
 import { child, children, type Element, getOptionalText, getText, parsePmid } from './element.ts';
+import { getProse } from './markup.ts';
 import { parseAbstract, parseKeywords, parseOtherAbstracts } from './medline-article.ts';
 import {
   parseEntryDates,
@@ -24,8 +25,8 @@ export function parseBookArticle(element: Element): SourceArticle | null {
   const pmid = parsePmid(child(document, 'PMID'));
   if (!pmid) return null;
   const book = child(document, 'Book');
-  const bookTitle = getText(child(book, 'BookTitle'));
-  const chapterTitle = getText(child(document, 'ArticleTitle'));
+  const bookTitle = getProse(child(book, 'BookTitle'));
+  const chapterTitle = getProse(child(document, 'ArticleTitle'));
   const people =
     [findPeople(document, 'authors'), findPeople(book, 'authors'), findPeople(book, 'editors')].find(
       (list) => list.length > 0,
@@ -59,7 +60,7 @@ export function parseBookArticle(element: Element): SourceArticle | null {
       synthetic: false,
       ...bookMetadata(document, [title, abstract]),
       otherAbstracts: parseOtherAbstracts(document),
-      vernacularTitle: getOptionalText(child(document, 'VernacularTitle')),
+      vernacularTitle: getProse(child(document, 'VernacularTitle')) || null,
       affiliations: parseAffiliations(people),
       notices: [],
       ...parseEntryDates(child(element, 'PubmedBookData')),

@@ -10,6 +10,7 @@ import {
   parsePmid,
   unique,
 } from './element.ts';
+import { getProse } from './markup.ts';
 import { findRetraction, parseNotices } from './notices.ts';
 import {
   parseEntryDates,
@@ -24,7 +25,7 @@ import type { SourceArticle } from './source-article.ts';
 export function parseAbstract(abstract: Element | undefined): string | null {
   const sections = children(abstract, 'AbstractText').map((section) => {
     const label = (section.attributes.Label ?? '').trim();
-    const text = getText(section);
+    const text = getProse(section);
     return label && label.toUpperCase() !== 'UNLABELLED' && text ? `${label}: ${text}` : text;
   });
   return sections.filter(Boolean).join('\n') || null;
@@ -44,7 +45,7 @@ export const parseOtherAbstracts = (citation: Element | undefined): OtherAbstrac
   });
 
 export const parseKeywords = (parent: Element | undefined): string[] =>
-  unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(getText)));
+  unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(getProse)));
 
 /** Headings by descriptor: a topic is major if the descriptor or any of its qualifiers is starred. */
 function toMeshTerms(headings: readonly MeshHeading[]) {
@@ -111,8 +112,8 @@ export function parseMedlineArticle(element: Element): SourceArticle | null {
   const meshHeadings = parseMeshHeadings(citation);
   const { mesh, meshQualified } = toMeshTerms(meshHeadings);
   const abbreviation = getText(child(citation, 'MedlineJournalInfo', 'MedlineTA'));
-  const vernacularTitle = getOptionalText(child(article, 'VernacularTitle'));
-  const title = getText(child(article, 'ArticleTitle')) || (vernacularTitle ?? '');
+  const vernacularTitle = getProse(child(article, 'VernacularTitle')) || null;
+  const title = getProse(child(article, 'ArticleTitle')) || (vernacularTitle ?? '');
   const abstract = parseAbstract(child(article, 'Abstract'));
   const notices = parseNotices(citation, publicationTypes, title);
   const record: LiteratureRecord = {

@@ -4,7 +4,13 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TransformOptions } from 'node:stream';
 import { createGunzip, type ZlibOptions } from 'node:zlib';
-import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
+import { CsvParser } from './csv-parser.ts';
+import type { EntryParser, MedlineEntry, SkippedRecord } from './entries.ts';
+import { FileDecoder } from './file-decoder.ts';
+import { type FileFormat, formatOf } from './file-format.ts';
+import { MedlineError } from './medline-error.ts';
+import { MedlineParser } from './medline-parser.ts';
+import { TaggedParser } from './tagged-parser.ts';
 
 const CHUNK_BYTES = 65_536;
 /**
@@ -12,7 +18,7 @@ const CHUNK_BYTES = 65_536;
  * on timing.
  */
 const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, readableHighWaterMark: 1 };
-const isMedlineName = (name: string) => /\.xml(\.gz)?$/i.test(name);
+const isMedlineName = (name: string) => /\.(?:xml|nbib)(?:\.gz)?$/i.test(name);
 
 /** A file to import, or the reason why it cannot be read. */
 export type FoundFile =
@@ -26,7 +32,7 @@ const problem = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Resolves paths to files: for a folder all `.xml` and `.xml.gz` files, at any depth, by name. */
+/** Resolves paths to files: for a folder all `.xml` and `.nbib` files, gzipped or not, at any depth, by name. */
 export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {
@@ -41,7 +47,7 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
         .filter((entry) => entry.isFile() && isMedlineName(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
         .sort();
-      if (files.length === 0) found.push({ path, error: 'holds no .xml or .xml.gz file' });
+      if (files.length === 0) found.push({ path, error: 'holds no .xml or .nbib file, gzipped or not' });
       found.push(...(await findFiles(files)));
     } catch (error) {
       found.push({ path, error: problem(error) });
@@ -106,31 +112,69 @@ async function* decompressed(path: string, onBytes: (read: number) => void): Asy
   }
 }
 
+/** Enough to see the encoding and the format of a file. */
+const MIN_START_BYTES = 4_096;
+
 /**
- * The records of a file in order, plain or gzipped regardless of its name, with memory bounded by one record. Records
- * delivered before an error are valid.
- * @param onBytes called with the number of bytes read so far
+ * The text of a file in pieces, decompressed and decoded. The first piece is long enough to see the format, unless the
+ * file is shorter.
+ * @throws MedlineError
+ */
+export async function* readText(
+  path: string,
+  onBytes: (read: number) => void = () => {},
+): AsyncGenerator<string> {
+  const decoder = new FileDecoder();
+  let start: Buffer[] | null = [];
+  let bytes = 0;
+  for await (const chunk of decompressed(path, onBytes)) {
+    bytes += chunk.length;
+    if (!start) yield decoder.decode(chunk);
+    else {
+      start.push(chunk);
+      if (bytes < MIN_START_BYTES) continue;
+      yield decoder.decode(Buffer.concat(start));
+      start = null;
+    }
+  }
+  if (bytes === 0) throw new MedlineError('is empty');
+  yield (start ? decoder.decode(Buffer.concat(start)) : '') + decoder.decode();
+}
+
+const NO_RECORDS = `holds no records: it is neither MEDLINE XML nor one of the formats that PubMed's site saves`;
+const ONLY_PMIDS =
+  'lists PMIDs without their records, which only PubMed has, and PubMed is not asked or does not answer';
+
+type Skipped = (record: SkippedRecord) => void;
+const PARSERS: Readonly<Partial<Record<FileFormat, new (onSkipped?: Skipped) => EntryParser>>> = {
+  xml: MedlineParser,
+  tagged: TaggedParser,
+  csv: CsvParser,
+};
+
+function parserFor(start: string, onSkipped: Skipped | undefined): EntryParser {
+  const format = formatOf(start);
+  if (!format) throw new MedlineError(NO_RECORDS);
+  const Parser = PARSERS[format];
+  if (!Parser) throw new MedlineError(ONLY_PMIDS);
+  return new Parser(onSkipped);
+}
+
+/**
+ * The records of a file in order, plain or gzipped regardless of its name, with memory bounded by one record: MEDLINE XML,
+ * PubMed's tagged format, or its CSV. Records delivered before an error are valid.
+ * @param options.onBytes called with the number of bytes read so far
+ * @param options.onSkipped called with each record that cannot be read
  * @throws MedlineError describing the problem
  */
 export async function* readMedlineFile(
   path: string,
-  onBytes: (read: number) => void = () => {},
+  { onBytes, onSkipped }: { readonly onBytes?: (read: number) => void; readonly onSkipped?: Skipped } = {},
 ): AsyncGenerator<MedlineEntry> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (chunk?: Buffer) => {
-    try {
-      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-    } catch (error) {
-      throw new MedlineError('is not UTF-8 text', { cause: error });
-    }
-  };
-  const parser = new MedlineParser();
-  let empty = true;
-  for await (const chunk of decompressed(path, onBytes)) {
-    if (chunk.length > 0) empty = false;
-    yield* parser.write(decode(chunk));
+  let parser: EntryParser | undefined;
+  for await (const text of readText(path, onBytes)) {
+    parser ??= parserFor(text, onSkipped);
+    yield* parser.write(text);
   }
-  if (empty) throw new MedlineError('is empty');
-  yield* parser.write(decode());
-  yield* parser.end();
+  if (parser) yield* parser.end();
 }

@@ -1,151 +1,35 @@
-import { SaxesParser } from 'saxes';
 import { parseBookArticle } from './book-article.ts';
-import { children, type Element, parsePmid } from './element.ts';
+import { children, descendants, type Element, parsePmid } from './element.ts';
+import type { EntryParser, MedlineEntry, SkippedRecord } from './entries.ts';
+import { getProse } from './markup.ts';
 import { parseMedlineArticle } from './medline-article.ts';
-import type { SourceArticle } from './source-article.ts';
+import { MedlineError } from './medline-error.ts';
+import { RecordError, RecordParser, UNDECODABLE } from './record-parser.ts';
+import { type RecordPart, RecordScanner } from './record-scanner.ts';
 
-/** Entries of a MEDLINE file, in order. */
-export type MedlineEntry =
-  | { readonly kind: 'article'; readonly article: SourceArticle }
-  | { readonly kind: 'deletion'; readonly pmids: readonly string[] };
+export type { MedlineEntry } from './entries.ts';
+export { MedlineError } from './medline-error.ts';
 
-/** The file is not valid MEDLINE XML; the message gives the line, and is written for users. */
-export class MedlineError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MedlineError';
-  }
-}
-
-const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
-const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
-/** Elements that no field is read from. */
-const SKIPPED = new Set([
-  'Citation',
-  'CitationSubset',
-  'CoiStatement',
-  'CopyrightInformation',
-  'DateCompleted',
-  'GeneralNote',
-  'Hour',
-  'Identifier',
-  'ISSN',
-  'InvestigatorList',
-  'Minute',
-  'NlmUniqueID',
-  'PersonalNameSubjectList',
-  'PublicationStatus',
-  'References',
-  'Sections',
-]);
-/** Elements without text of their own: white space between their children is ignored. */
-const CONTAINERS = new Set([
-  'Abstract',
-  'AccessionNumberList',
-  'AffiliationInfo',
-  'Article',
-  'ArticleDate',
-  'ArticleIdList',
-  'Author',
-  'AuthorList',
-  'Book',
-  'BookDocument',
-  'Chemical',
-  'ChemicalList',
-  'CommentsCorrections',
-  'CommentsCorrectionsList',
-  'DataBank',
-  'DataBankList',
-  'DateRevised',
-  'Grant',
-  'GrantList',
-  'History',
-  'Journal',
-  'JournalIssue',
-  'KeywordList',
-  'MedlineCitation',
-  'MedlineJournalInfo',
-  'MeshHeading',
-  'MeshHeadingList',
-  'OtherAbstract',
-  'Pagination',
-  'PubDate',
-  'PublicationTypeList',
-  'PubMedPubDate',
-  'PubmedArticle',
-  'PubmedBookArticle',
-  'PubmedBookData',
-  'PubmedData',
-  'Reference',
-  'ReferenceList',
-]);
-
-/** The dates of `History` that are read. */
-const ENTRY_DATES = new Set(['entrez', 'pubmed']);
+/** Of a record that has failed, or of what is no record: a file with more in one piece is not read to its end. */
+const MAX_LOST_CHARS = 33_554_432;
+const MAX_TITLE_CHARS = 120;
 
 /**
- * Limits of one record. The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements):
- * the limits are far above both, and still safe. The parser accumulates some tokens character by character, at 32 bytes
- * each.
+ * Streaming parser of MEDLINE XML: returns each record as it ends. A record that cannot be read is passed over; those
+ * before and after it are returned. Memory is bounded by one record, whose size is limited. Use one parser per file.
  */
-const MAX_TOKEN_CHARS = 1_048_576;
-const MAX_RECORD_CHARS = 16_777_216;
-const MAX_ELEMENTS = 100_000;
-const MAX_DEPTH = 64;
-const MAX_ATTRIBUTES = 64;
-/** Most elements have no attributes, and the parser's own empty object is the largest part of an element. */
-const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
+export class MedlineParser implements EntryParser {
+  private readonly scanner = new RecordScanner();
+  private readonly onSkipped: (record: SkippedRecord) => void;
+  private parser = new RecordParser();
+  /** Of the current record. */
+  private line = 1;
+  private failure: SkippedRecord | undefined;
+  private charsSinceFailure = 0;
 
-/** An element whose end tag is still to come. */
-interface OpenElement extends Element {
-  children: (Element | string)[];
-}
-
-const NO_CHILDREN: OpenElement['children'] = [];
-
-/** Most elements have one child: a growing array would allocate room for 17. */
-function adopt(parent: OpenElement, child: Element | string): void {
-  if (parent.children === NO_CHILDREN) parent.children = [child];
-  else parent.children.push(child);
-}
-
-/**
- * Streaming parser of MEDLINE XML: returns each record as it ends. Memory is bounded by one record, whose size is
- * limited. Entities of the document type are not expanded and no external file is read, so a reference to one is an
- * error. Use one parser per file.
- */
-export class MedlineParser {
-  private readonly parser = new SaxesParser({ xmlns: false, position: true });
-  private readonly stack: OpenElement[] = [];
-  private entries: MedlineEntry[] = [];
-  private depth = 0;
-  /** Depth of the element whose content is skipped; 0 for none. */
-  private skipDepth = 0;
-  private charsSinceToken = 0;
-  private recordSize = 0;
-  private elements = 0;
-  private attributes = 0;
-
-  constructor() {
-    this.parser.on('error', (error) => {
-      const reason = error.message.replace(/^[^ ]*?(\d+):\d+:/, 'line $1:').replace(/\.$/, '');
-      throw new MedlineError(`is not well-formed XML: ${reason}`);
-    });
-    this.parser.on('xmldecl', ({ encoding }) => {
-      if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
-        throw new MedlineError(`is encoded as ${encoding.slice(0, 40)}; only UTF-8 can be read`);
-    });
-    this.parser.on('attribute', () => {
-      this.charsSinceToken = 0;
-      this.attributes += 1;
-      if (this.attributes > MAX_ATTRIBUTES) this.fail('an element has too many attributes');
-    });
-    this.parser.on('opentag', ({ name, attributes }) =>
-      this.open(name, this.attributes > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES),
-    );
-    this.parser.on('closetag', () => this.close());
-    this.parser.on('text', (text) => this.text(text));
-    this.parser.on('cdata', (text) => this.text(text));
+  /** @param onSkipped called with each record that cannot be read */
+  constructor(onSkipped: (record: SkippedRecord) => void = () => {}) {
+    this.onSkipped = onSkipped;
   }
 
   /**
@@ -153,10 +37,15 @@ export class MedlineParser {
    * @throws MedlineError
    */
   write(chunk: string): MedlineEntry[] {
-    this.charsSinceToken += chunk.length;
-    this.parser.write(chunk);
-    if (this.charsSinceToken > MAX_TOKEN_CHARS) this.fail('a text or an attribute is too long');
-    return this.takeEntries();
+    const entries = this.read(this.scanner.scan(chunk));
+    if (this.charsSinceFailure > MAX_LOST_CHARS) throw this.refusal();
+    if (this.scanner.charsBetween > MAX_LOST_CHARS)
+      throw new MedlineError(
+        this.scanner.hasRecords
+          ? `is refused at line ${this.scanner.line}: what follows the last record is too long`
+          : 'holds no MEDLINE records',
+      );
+    return entries;
   }
 
   /**
@@ -164,67 +53,78 @@ export class MedlineParser {
    * @throws MedlineError if the document is incomplete
    */
   end(): MedlineEntry[] {
-    this.parser.close();
-    return this.takeEntries();
-  }
-
-  private takeEntries(): MedlineEntry[] {
-    const entries = this.entries;
-    this.entries = [];
+    const { scanner } = this;
+    const entries = this.read(scanner.scan('', true));
+    if (this.failure) throw this.refusal();
+    if (scanner.isWithinRecord)
+      throw new MedlineError(`is cut short: the record at line ${this.line} has no end`);
+    if (scanner.openSets > 0) throw new MedlineError('is cut short: the set of records has no end');
+    if (scanner.root === undefined) throw new MedlineError('holds no XML');
+    if (!scanner.isMedline)
+      throw new MedlineError(`holds no MEDLINE records: its root element is <${scanner.root}>`);
     return entries;
   }
 
-  private fail(reason: string): never {
-    throw new MedlineError(`is refused at line ${this.parser.line}: ${reason}`);
+  private read(parts: Iterable<RecordPart>): MedlineEntry[] {
+    const entries: MedlineEntry[] = [];
+    for (const part of parts)
+      if (part.kind === 'start') this.line = part.line;
+      else if (part.kind === 'text') this.readText(part.text);
+      else {
+        const entry = this.readEnd(part.complete);
+        if (entry) entries.push(entry);
+      }
+    return entries;
   }
 
-  private open(name: string, attributes: Element['attributes']): void {
-    this.depth += 1;
-    this.charsSinceToken = 0;
-    this.attributes = 0;
-    if (this.depth > MAX_DEPTH) this.fail('elements are nested too deeply');
-    if (this.depth === 1) {
-      if (!ROOTS.has(name))
-        throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
+  private readText(text: string): void {
+    if (this.failure) {
+      this.charsSinceFailure += text.length;
       return;
     }
-    if (this.skipDepth > 0) return;
-    if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
-    if (SKIPPED.has(name) || (name === 'PubMedPubDate' && !ENTRY_DATES.has(attributes.PubStatus ?? ''))) {
-      this.skipDepth = this.depth;
-      return;
+    try {
+      this.parser.write(text);
+    } catch (error) {
+      this.fail(error, text);
     }
-    this.elements += 1;
-    if (this.elements > MAX_ELEMENTS) this.fail('a record is too large');
-    const element: OpenElement = { name, attributes, children: NO_CHILDREN };
-    const parent = this.stack.at(-1);
-    if (parent) adopt(parent, element);
-    this.stack.push(element);
   }
 
-  private text(text: string): void {
-    this.charsSinceToken = 0;
-    const parent = this.stack.at(-1);
-    if (!parent || this.skipDepth > 0) return;
-    this.recordSize += text.length;
-    if (this.recordSize > MAX_RECORD_CHARS) this.fail('a record is too large');
-    if (!CONTAINERS.has(parent.name)) adopt(parent, text);
+  private readEnd(complete: boolean): MedlineEntry | null {
+    try {
+      if (!this.failure && !complete) this.fail(new RecordError('has no end'));
+      const element = this.failure ? undefined : this.parser.end();
+      const entry = element && toEntry(element);
+      if (element && !entry && element.name !== 'DeleteCitation')
+        this.failure = this.named(element, 'has no PMID');
+      if (entry) return entry;
+    } catch (error) {
+      this.fail(error);
+    }
+    if (this.failure) this.onSkipped(this.failure);
+    this.failure = undefined;
+    this.charsSinceFailure = 0;
+    return null;
   }
 
-  private close(): void {
-    this.charsSinceToken = 0;
-    const depth = this.depth;
-    this.depth -= 1;
-    if (this.skipDepth > 0) {
-      if (this.skipDepth === depth) this.skipDepth = 0;
-      return;
-    }
-    const element = this.stack.pop();
-    if (!element || this.stack.length > 0) return;
-    this.recordSize = 0;
-    this.elements = 0;
-    const entry = toEntry(element);
-    if (entry) this.entries.push(entry);
+  /** @throws errors that are no fault of the record */
+  private fail(error: unknown, text = ''): void {
+    if (!(error instanceof RecordError)) throw error;
+    const reason = text.includes(UNDECODABLE)
+      ? 'holds bytes that are no text in the encoding of the file'
+      : error.message;
+    this.failure = this.named(this.parser.partial, reason);
+    this.parser = new RecordParser();
+  }
+
+  private named(element: Element | undefined, reason: string): SkippedRecord {
+    const [pmid] = descendants(element, 'PMID');
+    const [title] = descendants(element, 'ArticleTitle');
+    const text = getProse(title).slice(0, MAX_TITLE_CHARS).toWellFormed();
+    return { line: this.line, pmid: parsePmid(pmid), title: text || null, reason };
+  }
+
+  private refusal(): MedlineError {
+    return new MedlineError(`is refused: the record at line ${this.line} ${this.failure?.reason}`);
   }
 }
 

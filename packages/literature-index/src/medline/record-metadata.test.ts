@@ -266,6 +266,8 @@ const text = fc
     { minLength: 1, maxLength: 3 },
   )
   .map((words) => words.join(' ').replaceAll(']]>', ']]'));
+/** Without what would be markup. */
+const prose = text.map((words) => words.replaceAll('<b>', '<10'));
 const named = { name: text, ui: fc.option(fc.stringMatching(/^[DCQ]\d{6,9}$/)) };
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -281,7 +283,7 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc
       }),
       { maxLength: 4 },
     ),
-    publicationTypeUis: fc.constant([]),
+    publicationTypeUis: fc.constant<(string | null)[]>([]),
     trials: fc.uniqueArray(
       fc.record({
         registry: fc.constantFrom('ClinicalTrials.gov', 'ISRCTN', 'ChiCTR', 'UMIN CTR'),
@@ -304,11 +306,11 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc
       { maxLength: 3 },
     ),
     otherAbstracts: fc.array(
-      fc.record({ language: fc.stringMatching(/^[a-z]{3}$/), type: fc.option(text), text }),
+      fc.record({ language: fc.stringMatching(/^[a-z]{3}$/), type: fc.option(text), text: prose }),
       { maxLength: 2 },
     ),
-    vernacularTitle: fc.option(text),
-    affiliations: fc.uniqueArray(text, { maxLength: 3 }),
+    vernacularTitle: fc.option(prose),
+    affiliations: fc.uniqueArray(prose, { maxLength: 3 }),
     notices: fc.array(
       fc
         .record({
@@ -325,7 +327,7 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc
     ),
     entered: fc.option(day),
     created: fc.option(day),
-    accessions: fc.constant([]),
+    accessions: fc.constant<string[]>([]),
     parsedBy: fc.constant(PARSER_VERSION),
   })
   .map((found) => ({

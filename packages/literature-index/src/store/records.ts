@@ -25,6 +25,9 @@ export interface ArticleRow {
   citations: number;
   retraction: Retraction | null;
   synthetic: boolean;
+  vernacular_title: RecordMetadata['vernacularTitle'];
+  notices: RecordMetadata['notices'];
+  other_abstracts: RecordMetadata['otherAbstracts'];
 }
 
 /** The remaining columns of a whole record. */
@@ -37,23 +40,21 @@ export interface MetadataRow {
   country: RecordMetadata['country'];
   grants: RecordMetadata['grants'];
   parsed_by: RecordMetadata['parsedBy'];
-  other_abstracts: RecordMetadata['otherAbstracts'];
-  vernacular_title: RecordMetadata['vernacularTitle'];
   affiliations: RecordMetadata['affiliations'];
-  notices: RecordMetadata['notices'];
   entered: RecordMetadata['entered'];
   created: RecordMetadata['created'];
   accessions: RecordMetadata['accessions'];
 }
 export const METADATA_COLUMNS = `a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants,
-  a.parsed_by, a.other_abstracts, a.vernacular_title, a.affiliations, a.notices, a.entered::text AS entered,
-  a.created::text AS created, a.accessions`;
+  a.parsed_by, a.affiliations, a.entered::text AS entered, a.created::text AS created, a.accessions`;
 
 /** Columns of a record but for its abstract, its citations and its metadata. */
 export const ARTICLE_ROW_COLUMNS = `a.pmid, a.title, a.authors, a.journal, a.pub_date, a.year, a.month, a.doi, a.volume, a.issue,
-  a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic`;
+  a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic, a.notices, a.vernacular_title, a.other_abstracts`;
 
-export const toMetadata = (row: MetadataRow): RecordMetadata => ({
+export const toMetadata = (
+  row: MetadataRow,
+): Omit<RecordMetadata, 'vernacularTitle' | 'notices' | 'otherAbstracts'> => ({
   substances: row.substances,
   meshHeadings: row.mesh_headings,
   publicationTypeUis: row.publication_type_uis,
@@ -62,16 +63,13 @@ export const toMetadata = (row: MetadataRow): RecordMetadata => ({
   country: row.country,
   grants: row.grants,
   parsedBy: row.parsed_by,
-  otherAbstracts: row.other_abstracts,
-  vernacularTitle: row.vernacular_title,
   affiliations: row.affiliations,
-  notices: row.notices,
   entered: row.entered,
   created: row.created,
   accessions: row.accessions,
 });
 
-export const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord => ({
+export const toRecord = (row: ArticleRow, metadata: ReturnType<typeof toMetadata>): LiteratureRecord => ({
   pmid: row.pmid,
   title: row.title,
   abstract: row.abstract,
@@ -91,9 +89,12 @@ export const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureR
   retraction: row.retraction,
   synthetic: row.synthetic,
   ...metadata,
+  vernacularTitle: row.vernacular_title,
+  notices: row.notices,
+  otherAbstracts: row.other_abstracts,
 });
 
-/** Optional parts of a record; parts that are not requested are null. */
+/** Optional parts of a record; parts that are not requested are null. Few records have other abstracts: they always come. */
 export interface RecordParts {
   readonly abstracts: boolean;
   readonly metadata?: boolean;

@@ -24,6 +24,9 @@ export function toArticle(record: LiteratureRecord, similarity: number | null = 
     retraction: record.retraction,
     synthetic: record.synthetic,
     articleType: findMainType(record.publicationTypes),
+    ...(record.notices?.length && { notices: record.notices }),
+    ...(record.vernacularTitle && { vernacularTitle: record.vernacularTitle }),
+    ...(record.otherAbstracts?.length && { otherAbstracts: record.otherAbstracts }),
     ...(similarity !== null && {
       similarityScore: rounded(similarity, 4),
       similarityPercentage: rounded(similarity * 100, 1),

@@ -122,9 +122,12 @@ export function readCitations(body: string): Map<string, number> {
  * @throws PubmedError if it is truncated or holds no records
  */
 export function readArticles(body: string): SourceArticle[] {
-  const parser = new MedlineParser();
+  const skipped: string[] = [];
+  const parser = new MedlineParser(({ reason }) => skipped.push(reason));
   try {
     const entries = [...parser.write(body), ...parser.end()];
+    if (entries.length === 0 && skipped[0])
+      throw new PubmedError('unreadable', `a record of the answer ${quoteText(skipped[0])}`);
     return entries.flatMap((entry) => (entry.kind === 'article' ? [entry.article] : []));
   } catch (cause) {
     if (!(cause instanceof MedlineError)) throw cause;

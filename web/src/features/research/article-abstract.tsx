@@ -1,4 +1,4 @@
-import type { Article } from '@sextant/contracts/literature/article';
+import type { Article, OtherAbstract } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { splitSections } from '@sextant/literature-text/section-labels';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface ArticleAbstractProps {
-  article: Pick<Article, 'pmid' | 'abstract'>;
+  article: Pick<Article, 'pmid' | 'abstract' | 'otherAbstracts'>;
   /** A verbatim sentence of the abstract to highlight. */
   marked?: string | null;
   /** Whether the abstract is still being loaded with the article. */
@@ -18,7 +18,7 @@ interface ArticleAbstractProps {
 
 /** The abstract; fetched on first display if it was not loaded with the article. */
 export function ArticleAbstract({
-  article: { pmid, abstract },
+  article: { pmid, abstract, otherAbstracts },
   marked = null,
   isPending = false,
 }: ArticleAbstractProps) {
@@ -28,10 +28,11 @@ export function ArticleAbstract({
     enabled: !abstract && !isPending,
   });
   const text = abstract ?? fetched.data?.abstract;
-  if (text)
+  const others = otherAbstracts ?? fetched.data?.otherAbstracts ?? [];
+  if (text || others.length > 0)
     return (
       <div className="flex max-w-[68ch] flex-col gap-2 font-serif text-prose">
-        {splitSections(text).map(({ label, text: part }) => (
+        {splitSections(text ?? '').map(({ label, text: part }) => (
           <p key={`${label} ${part.slice(0, 24)}`}>
             {label && (
               <span className="mr-1.5 font-medium font-sans text-ink2 text-meta">
@@ -40,6 +41,9 @@ export function ArticleAbstract({
             )}
             <HighlightedText text={part} sentence={marked} />
           </p>
+        ))}
+        {others.map((other) => (
+          <OtherAbstractText key={`${other.language} ${other.text.slice(0, 24)}`} abstract={other} />
         ))}
       </div>
     );
@@ -69,6 +73,48 @@ export function ArticleAbstract({
     </div>
   );
 }
+
+const PLAIN = 'plain-language-summary';
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** 'Abstract in German', by MEDLINE's three letters; the letters where the browser does not know them. */
+function otherAbstractHeading({ language, type }: OtherAbstract): string {
+  if (type === PLAIN) return 'Plain language summary';
+  const code = MEDLINE_LANGUAGES[language] ?? language;
+  try {
+    return `Abstract in ${languageNames.of(code) ?? language}`;
+  } catch {
+    return `Abstract in ${language}`;
+  }
+}
+/** Of MARC, where they differ from those of browsers (ISO 639-2/T). */
+const MEDLINE_LANGUAGES: Readonly<Record<string, string>> = {
+  alb: 'sq',
+  arm: 'hy',
+  baq: 'eu',
+  bur: 'my',
+  chi: 'zh',
+  cze: 'cs',
+  dut: 'nl',
+  fre: 'fr',
+  geo: 'ka',
+  ger: 'de',
+  gre: 'el',
+  ice: 'is',
+  mac: 'mk',
+  may: 'ms',
+  per: 'fa',
+  rum: 'ro',
+  slo: 'sk',
+  wel: 'cy',
+};
+
+const OtherAbstractText = ({ abstract }: { abstract: OtherAbstract }) => (
+  <p>
+    <span className="mr-1.5 font-medium font-sans text-ink2 text-meta">{otherAbstractHeading(abstract)}</span>
+    <span lang={MEDLINE_LANGUAGES[abstract.language] ?? abstract.language}>{abstract.text}</span>
+  </p>
+);
 
 /** The text with one sentence highlighted, if it contains it. */
 function HighlightedText({ text, sentence }: { text: string; sentence: string | null }) {

@@ -1,15 +1,11 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleJournal, articleName, shortAuthors } from '../../lib/article-text.ts';
-import { formatCalendarDate, formatQuantity } from '../../lib/formatting.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { formatQuantity } from '../../lib/formatting.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { NoticeBadges } from './notice-badges.tsx';
 import { similarityText } from './results/similarity.ts';
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
-
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const retractionText = (date: string | null) =>
-  date ? `Retracted ${ISO_DATE.test(date) ? formatCalendarDate(date) : date}` : 'Retracted';
 
 /** Authors, journal, date, PMID and figures of an article in one line, with warnings first. */
 export function ArticleMeta({
@@ -22,7 +18,7 @@ export function ArticleMeta({
   /** False in a row that has no space for it; its details have it. */
   hasPmid?: boolean;
 }) {
-  const { authors, pmid, articleType, citationCount, similarityPercentage, retraction, synthetic } = article;
+  const { authors, pmid, articleType, citationCount, similarityPercentage, synthetic } = article;
   const facts = [
     articleJournal(article),
     articleDate(article),
@@ -33,11 +29,7 @@ export function ArticleMeta({
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="mt-1 text-ink3 text-meta">
-      {retraction && (
-        <Badge tone="danger" className="mb-1">
-          {retractionText(retraction.date)}
-        </Badge>
-      )}
+      <NoticeBadges article={article} />
       <Facts
         facts={authors.length > 0 ? [shortAuthors(authors), ...facts] : facts}
         firstClassName={authors.length > 0 ? 'text-ink2' : undefined}

@@ -16,7 +16,7 @@ export interface BatchResult {
   readonly added: number;
   /** Articles whose text changed. */
   readonly updated: number;
-  /** Articles with unchanged text that were read by a newer parser. */
+  /** Articles with unchanged text of which a newer parser read more. */
   readonly refreshed: number;
   readonly unchanged: number;
   readonly deleted: number;
@@ -42,12 +42,13 @@ const articlesSql = (schema: string) =>
 const addedSql = (schema: string) => `${articlesSql(schema)} ON CONFLICT (pmid) DO NOTHING RETURNING pmid`;
 const updatedSql = (schema: string) =>
   `${articlesSql(schema)} WHERE pmid = ANY($2::bigint[]) ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
-// The higher version wins; then the later revision; then the last delivery.
+// The higher version wins; then the later revision; then the last delivery. A file that is read again is no new delivery,
+// but its text is as the newer parser reads it.
 const replacingSql = (schema: string) => `
   SELECT stored.pmid FROM unnest($1::${schema}.articles[]) AS given JOIN ${schema}.articles AS stored USING (pmid)
   WHERE given.content_hash <> stored.content_hash
     AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
-// The vectors of unchanged text stay valid.
+// Vectors of unchanged text stay valid.
 const refreshedSql = (schema: string) => `
   UPDATE ${schema}.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
   FROM unnest($1::${schema}.articles[]) AS given
@@ -75,7 +76,11 @@ const entriesSql = (schema: string) => `
     JOIN unnest($2::bigint[], $3::integer[]) AS written (pmid, journal_id) USING (pmid)
   ON CONFLICT (pmid) DO UPDATE SET words = excluded.words, frequencies = excluded.frequencies,
     first_day = excluded.first_day, last_day = excluded.last_day, journal_id = excluded.journal_id,
-    entered = excluded.entered, created = excluded.created, format = excluded.format`;
+    entered = excluded.entered, created = excluded.created, format = excluded.format
+  WHERE (index_entries.words, index_entries.frequencies, index_entries.first_day, index_entries.last_day, index_entries.journal_id,
+      index_entries.entered, index_entries.created, index_entries.format)
+    IS DISTINCT FROM (excluded.words, excluded.frequencies, excluded.first_day, excluded.last_day, excluded.journal_id,
+      excluded.entered, excluded.created, excluded.format)`;
 const statisticsSql = (schema: string) => `
   WITH changes AS (
     INSERT INTO ${schema}.statistics_deltas (bucket, terms, citations)
@@ -151,30 +156,29 @@ export async function storeChange(
  * Stores a batch and its changes of the statistics inside the caller's transaction. The caller holds the lock on
  * `corpus`, so that batches are serialized.
  * @param context.journals is extended
- * @param context.metadataOnly for entries that an older parser stored: nothing is added, replaced or deleted again,
- *   since other files may have come after them
+ * @param context.reread for entries that an older parser stored: nothing is added or deleted again, since other files may
+ *   have come after them
  */
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly metadataOnly: boolean },
+  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> {
-  const { types, journals, metadataOnly } = context;
+  const { types, journals, reread } = context;
   const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
   const queryPmids = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
   const added =
-    pmids.length > 0 && !metadataOnly ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
+    pmids.length > 0 && !reread ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
-  const replaced =
-    areAllNew || metadataOnly
-      ? []
-      : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
+  const replaced = areAllNew
+    ? []
+    : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
   const refreshed = areAllNew ? [] : await queryPmids(refreshedSql(connection.schema), [articleRows]);
   const deleted =
-    deletions.length > 0 && !metadataOnly
+    deletions.length > 0 && !reread
       ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length])
       : [];
   const removed = await readContributions(connection, [...replaced, ...refreshed, ...deleted]);

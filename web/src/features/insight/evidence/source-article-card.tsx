@@ -19,7 +19,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { MarkedText } from './marked-text.tsx';
-import { RetractionNote } from './retraction-note.tsx';
+import { NoticeNotes } from './notice-notes.tsx';
 import { useAbstract } from './use-source-articles.ts';
 
 /** The publication type that states no study design. */
@@ -79,7 +79,7 @@ export function SourceArticleCard({
           ].filter(Boolean)}
         />
       </p>
-      <RetractionNote retraction={article.retraction} />
+      <NoticeNotes article={article} />
       <Abstract article={article} quotes={quoted} isSubtle={isSubtle}>
         {children}
       </Abstract>

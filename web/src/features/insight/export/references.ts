@@ -1,6 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { noticeKindsOf, noticeText } from '../../../lib/notices.ts';
 import { filterLookupIds } from '../evidence/claims.ts';
 
 /** Articles of an exported result, numbered by first mention. */
@@ -45,7 +46,7 @@ export function citationText(pmid: string, article: Article | undefined): string
     ...citationParts(article),
     article.doi && !article.synthetic ? `doi:${article.doi}` : '',
     `PMID ${pmid}${article.synthetic ? ' (synthetic)' : ''}`,
-    article.retraction ? 'Retracted' : '',
+    ...noticeKindsOf(article).map(({ kind }) => noticeText({ kind, date: null })),
   ];
   return `${parts.filter(Boolean).join('. ')}.`;
 }

@@ -1,8 +1,10 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
+import { markedTitle } from '../../../lib/marked-title.ts';
+import type { Noticed } from '../../../lib/notices.ts';
 import { parsePerson } from './citation-parts.ts';
 
-type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
+type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'> & Noticed;
 
 /** TeX special characters. Braces are commands too, so that no title can leave a group open. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -52,7 +54,7 @@ function entry(article: Exported): string {
   const year = String(parsePartialDate(article.pubDate).year ?? '');
   const fields: [string, string][] = [
     // The second pair of braces preserves capitalization.
-    ['title', `{${escapeTex(article.title)}}`],
+    ['title', `{${escapeTex(markedTitle(article))}}`],
     ['author', article.authors.map(formatAuthor).join(' and ')],
     ['journal', escapeTex(article.journal)],
     ['year', year],

@@ -1,11 +1,14 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
+import { markedTitle } from '../../../lib/marked-title.ts';
+import type { Noticed } from '../../../lib/notices.ts';
 import { parsePerson } from './citation-parts.ts';
 
 type Exported = Pick<
   Article,
   'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi' | 'volume' | 'issue' | 'pages'
->;
+> &
+  Noticed;
 
 /** Values extend to the end of the line, so line breaks become spaces; nothing else needs escaping. */
 const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -20,7 +23,7 @@ function formatAuthor(name: string): string {
 function record(article: Exported): string {
   const [start = '', end = ''] = (article.pages ?? '').split(/[-–]/);
   const fields: [tag: string, value: string][] = [
-    ['TI', article.title],
+    ['TI', markedTitle(article)],
     ...article.authors.map((name): [string, string] => ['AU', formatAuthor(name)]),
     ['T2', article.journal],
     ['PY', String(parsePartialDate(article.pubDate).year ?? '')],

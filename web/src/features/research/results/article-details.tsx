@@ -1,6 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { articleTitle } from '../../../lib/article-text.ts';
+import { noticeLabel, noticesOf } from '../../../lib/notices.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
@@ -16,15 +17,16 @@ interface ArticleDetailsProps {
 
 /** The details of an article: abstract with the matching sentence, all authors, links. */
 export function ArticleDetails({ article, method, words, isAbstractPending }: ArticleDetailsProps) {
-  const { abstract, authors, volume, issue, pages, keywords, retraction } = article;
+  const { abstract, authors, volume, issue, pages, keywords, vernacularTitle } = article;
   const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(
     Boolean,
   );
   const facts: [string, string][] = [
+    ['Original title', vernacularTitle ?? ''],
     ['Authors', authors.join(', ')],
     ['Issue', place.join(', ')],
     ['Keywords', keywords.join(', ')],
-    ['Retraction notice', retraction?.notice ?? ''],
+    ...noticesOf(article).map((notice): [string, string] => [noticeLabel(notice.kind), notice.notice ?? '']),
   ];
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +44,7 @@ export function ArticleDetails({ article, method, words, isAbstractPending }: Ar
         {facts.map(
           ([term, value]) =>
             value && (
-              <div key={term} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+              <div key={`${term} ${value.slice(0, 40)}`} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
                 <dt className="text-ink3">{term}</dt>
                 <dd className="text-ink2">{value}</dd>
               </div>
