@@ -19,7 +19,7 @@ interface SelectedSearchProps extends Pick<StrategySlots, 'analysisPanel'> {
 export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearchProps) {
   const { loaded, isFetching, reload } = useEntryArticles(entry);
   const isEmpty = !isFetching && loaded.articles.length === 0;
-  // Similarity searches recorded at most 50 results, and the index may have grown.
+  // The index may have grown, and older searches by similarity recorded only what they listed.
   const hasChanged = !isFetching && !isEmpty && loaded.totalCount !== entry.resultsCount;
   return (
     <section
@@ -36,7 +36,7 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
           {hasChanged ? (
             <p className="text-ink3 text-meta">
               {formatQuantity(loaded.totalCount, 'article')} {loaded.totalCount === 1 ? 'matches' : 'match'}{' '}
-              the query; the search listed {formatCount(entry.resultsCount)}.
+              the query now; {formatCount(entry.resultsCount)} did then.
             </p>
           ) : null}
         </div>
