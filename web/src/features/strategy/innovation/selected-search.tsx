@@ -28,7 +28,7 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-section">Analyzing: {entry.query}</h3>
+          <h3 className="wrap-anywhere line-clamp-4 text-section">Analyzing: {entry.query}</h3>
           <p className="mt-0.5 text-ink2">
             {isEmpty ? '0 articles' : formatQuantity(entry.resultsCount, 'article')} ·{' '}
             {formatDate(entry.searchedAt)}
