@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
 import { correctionFlows } from './flows/corrections.ts';
 import { faultFlows } from './flows/faults.ts';
+import { firstSearchFlows } from './flows/first-search.ts';
 import { journey } from './flows/journey.ts';
 import { keyboardFlows } from './flows/keyboard.ts';
 import { phoneKeyboardFlows } from './flows/keyboard-phone.ts';
@@ -53,6 +54,7 @@ async function vectorsLoaded(url: string): Promise<void> {
 }
 
 describe('from registration to sign-out', () => journey(shared));
+describe('a first search', () => firstSearchFlows(shared));
 describe('topics', () => topicFlows(shared));
 describe('corrections', () => correctionFlows(shared));
 describe('the library', () => libraryFlows(shared));

@@ -63,6 +63,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1), {
     timeout: 30_000,
   });
+  const [searched] = (await ada.get('/api/search-history')).json() as { id: string }[];
+  recordIds['/api/search-history/:id'] = searched!.id;
 });
 afterAll(() => system.close());
 

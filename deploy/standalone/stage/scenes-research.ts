@@ -182,12 +182,28 @@ export const researchScenes: readonly SceneDefinition[] = [
     name: 'research-nothing-found',
     viewer: 'newcomer',
     path: '/research?q=xylophone%20maintenance%20of%20the%20moon&journal=No%20such%20journal&order=date-desc',
-    run: says(/Nothing found for/),
+    run: says(/^No article matches/),
   },
   {
     name: 'research-filter-to-blame',
     path: `${FOUND}&journal=No%20such%20journal`,
-    run: says(/leaves nothing/),
+    run: shows('button', /^Without Publications/),
+  },
+  {
+    name: 'research-few',
+    viewer: 'newcomer',
+    path: '/research?q=bioresorbable%20scaffolds%20vasomotion',
+    run: shows('button', /^All years/),
+  },
+  {
+    name: 'research-near',
+    path: '/research?q=transapical%20valve%20pacemaker&history=all&near=on',
+    run: shows('list', 'Similar in meaning'),
+  },
+  {
+    name: 'research-no-such-search',
+    path: '/research?search=018f0000-0000-4000-8000-000000000001',
+    run: says('There is no such search.'),
   },
   {
     name: 'research-failed',

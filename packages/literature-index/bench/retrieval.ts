@@ -38,6 +38,8 @@ if (!folder) {
   );
   process.exit(2);
 }
+/** Number of articles listed for a query. */
+const LISTED = 100;
 const collection = readCollection(folder, values['title-mark']);
 
 const schemas = [{ schema, directory: migrations }];
@@ -60,6 +62,16 @@ try {
   const vocabulary = await shippedVocabulary();
   const source = openLiteratureIndex({ database: pool, semantic, vocabulary: () => vocabulary });
   const filters = { journalFilter: undefined, authorFilter: undefined };
+  const asOf = new Date();
+  /** The list as the page shows it: the matches, then what is similar in meaning. */
+  async function list(query: string, further: { synonyms?: boolean } = {}) {
+    const search = { query, filters: { ...filters, ...further }, asOf };
+    const { articles, near, matches, synonyms } = await source.similar(search, {
+      limit: LISTED,
+      threshold: 0,
+    });
+    return { listed: [...articles, ...near].slice(0, LISTED), matches, synonyms };
+  }
   /** Queries with at least five articles, by calibration point. */
   const fivePass: number[] = [];
   const quality: number[] = [];
@@ -72,30 +84,28 @@ try {
   const matches: number[] = [];
   const times: number[] = [];
   for (const { query, gains } of collection.queries) {
-    const asOf = new Date();
     start = performance.now();
-    const found = await source.search(
-      { query, filters, asOf },
-      { ordering: 'relevance', offset: 0, limit: 100 },
-    );
+    const { synonyms, matches: matched, listed } = await list(query);
     times.push(performance.now() - start);
-    const similar = await source.similar({ query, filters, asOf }, { limit: 100, threshold: 0 });
+    const pmids = listed.map(({ pmid }) => pmid);
     POINTS.forEach(({ similarity: threshold }, index) => {
-      const passed = similar.articles.filter(({ similarity }) => (similarity ?? 0) >= threshold).length;
+      const passed = listed.filter(({ similarity }) => (similarity ?? 0) >= threshold).length;
       if (passed >= 5) fivePass[index] = (fivePass[index] ?? 0) + 1;
     });
-    matches.push(found.count);
-    quality.push(ndcg(found.pmids, gains));
-    recalls.push(recall(found.pmids, gains));
-    withNames.push(found.synonyms.length > 0 ? 1 : 0);
-    const plainResult = await source.search(
-      { query, filters: { ...filters, synonyms: false }, asOf },
-      { ordering: 'relevance', offset: 0, limit: 100 },
+    matches.push(matched);
+    quality.push(ndcg(pmids, gains));
+    recalls.push(recall(pmids, gains));
+    withNames.push(synonyms.length > 0 ? 1 : 0);
+    const asTyped = await list(query, { synonyms: false });
+    withoutSynonyms.push(
+      ndcg(
+        asTyped.listed.map(({ pmid }) => pmid),
+        gains,
+      ),
     );
-    withoutSynonyms.push(ndcg(plainResult.pmids, gains));
     const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word', vocabulary });
-    exhaustive.push(ndcg(best ?? found.pmids, gains));
-    if (best) agreement.push(overlap(best, found.pmids));
+    exhaustive.push(ndcg(best ?? pmids, gains));
+    if (best) agreement.push(overlap(best, pmids));
   }
   const built = model
     ? `${model.dimensions} dimensions, built in ${(vectorsMs / 1000).toFixed(1)} s`

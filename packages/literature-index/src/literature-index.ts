@@ -1,4 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { facets } from './queries/facets.ts';
 import { matchSet } from './queries/match-set.ts';
 import type {
@@ -19,6 +20,7 @@ import { findRecords, type RecordParts } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
 import type { LiteratureQuery } from './syntax/literature-query.ts';
 
+export { findSetFilters, leaveOut } from './queries/left-out-filters.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export { NO_FACETS, NO_MATCHES } from './queries/query-results.ts';
 export type { Facets, LiteratureQuery, SimilarArticles };
@@ -30,7 +32,7 @@ export interface LiteratureIndex {
     query: LiteratureQuery,
     page: { readonly ordering: Ordering; readonly offset: number; readonly limit: number },
   ): Promise<SearchPage>;
-  /** The articles most similar to a query, without those below the threshold. */
+  /** The matches most similar to a query, and its neighbours in meaning, without those below the threshold. */
   similar(
     query: LiteratureQuery,
     options: { readonly limit: number; readonly threshold: number },
@@ -44,8 +46,11 @@ export interface LiteratureIndex {
     query: LiteratureQuery,
     page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
   ): Promise<MatchSetPage>;
-  /** Counts of a query's matches by year, type, journal and heading. */
-  facets(query: LiteratureQuery): Promise<Facets>;
+  /**
+   * Counts of a query's matches by year, type, journal and heading; where few match, ways to more.
+   * @param options.threshold lowest similarity of what is near in meaning
+   */
+  facets(query: LiteratureQuery, options?: { readonly threshold: number }): Promise<Facets>;
   /**
    * A spelling suggestion: the query with a frequent word in place of one that hardly any article has; null if there
    * is none.
@@ -69,7 +74,8 @@ export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<I
     search: (query, page) => searches.track(() => search(index, query, page)),
     similar: (query, limits) => searches.track(() => similar(index, query, limits)),
     matchSet: (query, page) => matchSet(index, query, page),
-    facets: (query) => facets(index, query, searches.giveWay()),
+    facets: (query, { threshold } = DEPTH_PRESETS.standard) =>
+      facets(index, query, { threshold, giveWay: searches.giveWay() }),
     suggest: createSuggestions(database),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
     status: () => readCorpusSize(database),

@@ -46,6 +46,7 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'The articles of this topic cannot be told right now. Please try again in a moment.',
   },
+  'library.search-not-found': { status: 404, title: 'Not found', detail: 'There is no such search.' },
   'library.query-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved query.' },
   'library.query-malformed': {
     status: 400,

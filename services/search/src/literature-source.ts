@@ -9,8 +9,11 @@ import type { Facets, LiteratureIndex, LiteratureQuery } from '@sextant/literatu
 export interface LiteratureSource
   extends Pick<LiteratureIndex, 'search' | 'similar' | 'matchSet' | 'suggest'> {
   status(): Promise<Omit<LiteratureStatus, 'vocabulary' | 'building'>>;
-  /** Counts of a query's matches; null if the source cannot count. */
-  facets(query: LiteratureQuery): Promise<Facets | null>;
+  /** Counts of a query's matches, and ways from few to more; `offered` is false if the source cannot count by year and value. */
+  facets(
+    query: LiteratureQuery,
+    options?: { readonly threshold: number },
+  ): Promise<Facets & { readonly offered: boolean }>;
   /** Records without abstracts of articles that the local store does not have; unknown ones are left out. */
   summaries(pmids: readonly string[]): Promise<readonly LiteratureRecord[]>;
   /** As `summaries`, but complete: with abstracts and metadata. */

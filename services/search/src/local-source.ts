@@ -37,7 +37,10 @@ export function createLocalSource(index: LiteratureIndex): LiteratureSource {
     search: (query, page) => inTurn(query.query, () => index.search(query, page)).catch(problem),
     similar: (query, limits) => inTurn(query.query, () => index.similar(query, limits)).catch(problem),
     matchSet: (query, page) => inTurn(query.query, () => index.matchSet(query, page)).catch(problem),
-    facets: (query) => inTurn(query.query, () => index.facets(query)).catch(problem),
+    async facets(query, options) {
+      const counts = await inTurn(query.query, () => index.facets(query, options)).catch(problem);
+      return { ...counts, offered: true };
+    },
     suggest: (query) => inTurn(query, () => index.suggest(query)),
     summaries: async () => [],
     abstracts: async () => [],

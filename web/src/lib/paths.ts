@@ -24,10 +24,16 @@ const withQuery = (path: string, values: Record<string, string | undefined>): st
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 };
 
+/** Servers on the way refuse long URLs. */
+export const isTooLongForUrl = (query: string): boolean => query.trim().length > 1_500;
+
 export const paths = {
   dashboard: () => '/',
   auth: (next?: string) => withQuery('/auth', { next: next === '/' ? undefined : next }),
   research: (search?: URLSearchParams) => (search?.size ? `/research?${search}` : '/research'),
+  /** A search of the history; a query that is too long for a URL is referred to by the id of its entry. */
+  searched: ({ id, query }: { id: string; query: string }) =>
+    withQuery('/research', isTooLongForUrl(query) ? { search: id } : { q: query }),
   savedArticle: (pmid: string) => withQuery('/research', { tab: 'saved-articles', pmid }),
   strategy: (tab: StrategyTab = 'innovation', item?: string) => withQuery(`/strategy/${tab}`, { item }),
   topics: () => '/topics',

@@ -42,6 +42,11 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
     return { saved, skipped: body.articles.length - saved, errors: 0 };
   }),
   mockCall(libraryCalls.searchHistory, () => state.history),
+  mockCall(
+    libraryCalls.searchHistoryEntry,
+    ({ params }) =>
+      state.history.find(({ id }) => id === params.id) ?? problem(404, 'There is no such search.'),
+  ),
   mockCall(libraryCalls.clearSearchHistory, () => {
     state.history = [];
     state.activity = state.activity.filter(({ kind }) => kind !== 'search');

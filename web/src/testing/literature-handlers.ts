@@ -12,6 +12,10 @@ function matches(state: MockState, query: string): Article[] {
   return query === 'one' ? state.articles.slice(0, 1) : state.articles;
 }
 
+/** 'one' has two articles similar in meaning; no other query has any. */
+const near = (state: MockState, query: string): Article[] =>
+  query === 'one' ? state.articles.slice(1, 3) : [];
+
 const withoutScores = ({
   abstract: _,
   similarityScore: __,
@@ -97,19 +101,25 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
   mockCall(literatureCalls.semanticSearch, ({ body }) => {
     if (/broken|no-similarity/.test(body.query)) return problem(502, 'Similarity search is not available.');
     const { threshold } = DEPTH_PRESETS[body.depth];
-    const results = narrowed(matches(state, body.query), body.narrow)
+    const found = narrowed(matches(state, body.query), body.narrow);
+    const results = found
       .filter((article) => (article.similarityScore ?? 0) >= threshold)
       .slice(0, body.maxResults);
+    const nearest = near(state, body.query);
     const { historicalDepth, futureHorizon, articleType } = body;
     return {
       results,
-      count: results.length,
+      count: found.length,
       method: state.similarityMethod,
       threshold,
-      matches: narrowed(matches(state, body.query), body.narrow).length,
+      matches: found.length,
+      near: nearest.length,
+      nearest,
+      ordering: 'relevance' as const,
+      lastReachable: found.length,
       matchesAreCapped: false,
       ...reading(body),
-      searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, results.length),
+      searchId: record(state, body, { historicalDepth, futureHorizon, articleType }, found.length),
     };
   }),
   mockCall(literatureCalls.facets, ({ body }) => {

@@ -67,13 +67,15 @@ export function journey(shared: Shared) {
     await register(page);
     await searchAndSave(page);
 
+    const shown = await page.getByText(/^Showing 1 to /).textContent();
+    const total = Number(shown?.match(/([\d,]+) results$/)?.[1]?.replace(',', ''));
     const csv = await exported(page, 'CSV');
     expect(csv.name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.csv$/);
     expect(csv.text).toMatch(/^\uFEFFPMID,Title,Authors,Journal,Publication Date,DOI\r\n/);
     const bibtex = await exported(page, 'BibTeX');
     expect(bibtex.name).toMatch(/\.bib$/);
-    expect(countOf(bibtex.text, /^@article\{/gm)).toBe(50);
-    expect(countOf((await exported(page, 'RIS')).text, /^TY {2}- JOUR/gm)).toBe(50);
+    expect(countOf(bibtex.text, /^@article\{/gm)).toBe(total);
+    expect(countOf((await exported(page, 'RIS')).text, /^TY {2}- JOUR/gm)).toBe(total);
 
     await analyse(page);
     const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });

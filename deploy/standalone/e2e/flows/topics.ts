@@ -30,15 +30,15 @@ export function topicFlows(shared: Shared) {
       page.getByRole('menuitemcheckbox', { name: /^Review/ }).click(),
     ]);
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await countsOf(page)).listed, PATIENT).toBeLessThan(whole.listed ?? 0);
+    await expect.poll(async () => (await countsOf(page)).matched, PATIENT).toBeLessThan(whole.matched ?? 0);
     const narrowedText = await page.getByText(/^Narrowed to /).textContent();
     const narrowed = await countsOf(page);
-    expect(narrowedText).toBe(`Narrowed to ${narrowed.listed} of ${whole.listed} listed:`);
+    expect(narrowedText).toBe(`Narrowed to ${narrowed.matched} of ${whole.matched} listed:`);
     expect(narrowed.background).toBe(whole.background);
     await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).first().click();
     await page
       .getByText(
-        `The analysis reads the ${narrowed.listed} articles listed now; its background stays all ${whole.background} of the whole search.`,
+        `The analysis reads the ${narrowed.matched} articles listed now; its background stays all ${whole.background} of the whole search.`,
       )
       .waitFor();
     await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });

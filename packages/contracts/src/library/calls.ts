@@ -77,6 +77,12 @@ export const libraryCalls = defineCalls({
     response: BulkSaveAnswer,
   },
   searchHistory: { method: 'GET', path: '/api/search-history', response: z.array(SearchHistoryEntry) },
+  searchHistoryEntry: {
+    method: 'GET',
+    path: '/api/search-history/:id',
+    params: IdParams,
+    response: SearchHistoryEntry,
+  },
   clearSearchHistory: { method: 'DELETE', path: '/api/search-history', status: 204 },
   savedQueries: { method: 'GET', path: '/api/saved-queries', response: z.array(SavedQuery) },
   saveQuery: {

@@ -44,7 +44,7 @@ const suggestion = z
 /** A page of PMIDs (`data/search-result-set`); fields after `queryTranslation` are additions. */
 export const SearchAnswer = z.object({
   pmids: z.array(Pmid),
-  count: z.int().nonnegative(),
+  count: z.int().nonnegative().describe('Number of articles that match the query and its filters'),
   retmax: z.int().nonnegative(),
   retstart: z.int().nonnegative(),
   queryTranslation: z.string().optional(),
@@ -72,20 +72,28 @@ export const SemanticSearchBody = SearchFilters.extend({
 export type SemanticSearchBody = z.input<typeof SemanticSearchBody>;
 
 export const SemanticSearchAnswer = z.object({
-  results: z.array(Article),
-  count: z.int().nonnegative(),
+  results: z.array(Article).describe('The best matches that reach the threshold'),
+  count: z.int().nonnegative().describe('Number of articles that match the query and its filters'),
   method: SimilarityMethod.describe('How similarity was measured: by meaning, or by shared words'),
   threshold: z.number().nullable().describe('Similarity threshold applied; null if none'),
-  matches: z
-    .int()
-    .nonnegative()
-    .optional()
-    .describe('Number of articles that match the query and its filters, including those below the threshold'),
+  matches: z.int().nonnegative().optional().describe('The same as `count`'),
   near: z
     .int()
     .nonnegative()
     .optional()
-    .describe('Number of semantic neighbors added without matching the words, because few articles match'),
+    .describe('Number of `nearest` articles, which are never counted as matches'),
+  nearest: z
+    .array(Article)
+    .optional()
+    .describe(
+      'Articles near the query in meaning that do not match it, where few match; none below the threshold',
+    ),
+  ordering: SearchOrdering.optional().describe('The applied ordering'),
+  lastReachable: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Rank of the last match reachable by paging through `/api/search`'),
   matchesAreCapped: z.boolean().optional().describe('True if there are more than `matches` articles'),
   queryTranslation: z.string().optional(),
   synonyms,

@@ -1,21 +1,30 @@
 import { z } from 'zod';
-import { SearchFilters, SearchQuery } from './filters.ts';
+import { AnalysisDepth, SearchFilters, SearchQuery } from './filters.ts';
 
 export { Narrow } from './filters.ts';
 
-export const FacetsBody = SearchFilters.extend({ query: SearchQuery });
+export const FacetsBody = SearchFilters.extend({
+  query: SearchQuery,
+  depth: AnalysisDepth.default('standard').describe(
+    'Its similarity threshold limits what is near in meaning',
+  ),
+});
 export type FacetsBody = z.input<typeof FacetsBody>;
 
 const FacetValue = z.object({ name: z.string(), count: z.int().positive() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** A part to leave out of a search without results. */
+/** A way from a search with few matches to more. */
 const Remedy = z.object({
   filters: z
     .array(z.enum(['historicalDepth', 'articleType', 'journalFilter', 'authorFilter']))
     .describe('Filters to leave out'),
   part: z.string().nullable().describe('A part of the query to leave out, if any'),
   query: z.string().describe('The query that is left'),
+  near: z
+    .boolean()
+    .optional()
+    .describe('True if `count` is of articles near in meaning, which do not match, instead of matches'),
   count: z.int().positive().describe('Number of articles that match then'),
 });
 export type Remedy = z.infer<typeof Remedy>;
@@ -49,6 +58,8 @@ export const FacetsAnswer = z.object({
     .describe('What the article-type filter leaves out; null without that filter'),
   remedies: z
     .array(Remedy)
-    .describe('What to leave out where nothing matches within the depth, most matches first; else empty'),
+    .describe(
+      'Where fewer than five articles match: all years, without other filters, with fewer words, near in meaning, in this order; else empty',
+    ),
 });
 export type FacetsAnswer = z.infer<typeof FacetsAnswer>;

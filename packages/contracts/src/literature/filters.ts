@@ -39,8 +39,13 @@ export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: numbe
   comprehensive: { articleLimit: 80, threshold: 0.55 },
 };
 
+/** Fewer matches of a search are few: then ways to more are offered. */
+export const FEW_MATCHES = 5;
+
+/** Enough for the search strategies of systematic reviews. */
+export const MAX_QUERY_CHARS = 8_000;
 /** The query text, in PubMed's syntax. */
-export const SearchQuery = requiredText('Search query is required', 2_000);
+export const SearchQuery = requiredText('Search query is required', MAX_QUERY_CHARS);
 
 /** Normalizes a text, so that searches that differ in case or spacing are recognized as equal. */
 export const normalizeText = (text = ''): string =>

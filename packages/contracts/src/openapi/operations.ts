@@ -206,6 +206,7 @@ const library: DocsOf<typeof libraryCalls> = {
     response: { saved: 1, skipped: 0, errors: 0 },
   },
   searchHistory: { summary: 'Past searches, newest first' },
+  searchHistoryEntry: { summary: 'One past search' },
   clearSearchHistory: { summary: 'Clear the search history' },
   savedQueries: { summary: 'Saved queries' },
   saveQuery: { summary: 'Save a query', request: { name: 'Delivery', query: 'mRNA delivery' } },

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Pmid } from '../http/values.ts';
 import { MAX_NEWS_COUNT } from '../insight/topic.ts';
 import { LiteratureRecord } from '../literature/article.ts';
-import { SearchFilters } from '../literature/filters.ts';
+import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
 import { defineRequest } from './request.ts';
+
+const Query = z.string().min(1).max(MAX_QUERY_CHARS);
 
 /** Records by PMID, in the requested order; unknown PMIDs are left out. */
 export const ArticlesByPmid = defineRequest({
@@ -15,7 +17,7 @@ export const ArticlesByPmid = defineRequest({
 });
 
 /**
- * How wide a match set is: the matches of the query; those that lack at most one of its words; or the matches
+ * How wide a match set is: the matches of the query, as a search counts them; those that lack at most one of its words; or the matches
  * and their semantic neighbors, at most 2,000 together. The wider ones need plain words, and are empty
  * without them. A sample is of all articles within the filters, regardless of the query: the same ones as long as
  * the index does not change, and none from PubMed.
@@ -32,7 +34,7 @@ export const MatchSet = defineRequest({
   service: 'search',
   issuers: ['insight'],
   body: z.object({
-    query: z.string().min(1).max(2_000),
+    query: Query,
     filters: SearchFilters,
     asOf: z.iso.datetime().optional().describe('The date from which historicalDepth counts back'),
     reach: Reach.default('matches'),
@@ -49,10 +51,6 @@ export const MatchSet = defineRequest({
       .nonnegative()
       .nullish()
       .describe('Words and names of a plain query; null for a query in PubMed syntax'),
-    partial: z
-      .boolean()
-      .optional()
-      .describe('Hardly any article has all words of the query: matches have only some of them'),
     source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
   }),
 });
@@ -63,7 +61,7 @@ export const NewestMatches = defineRequest({
   service: 'search',
   issuers: ['library'],
   body: z.object({
-    query: z.string().min(1).max(2_000),
+    query: Query,
     filters: SearchFilters,
     limit: z.int().min(1).max(1_000),
   }),
@@ -81,7 +79,7 @@ export const PublishedSince = defineRequest({
   subject: 'search.published-since.v1',
   service: 'search',
   issuers: ['insight'],
-  body: z.object({ query: z.string().min(1).max(2_000), filters: SearchFilters, since: z.iso.date() }),
+  body: z.object({ query: Query, filters: SearchFilters, since: z.iso.date() }),
   reply: z.object({
     count: z.int().min(0).max(MAX_NEWS_COUNT).describe('The maximum where there may be more'),
   }),

@@ -24,6 +24,12 @@ beforeAll(async () => {
       }),
     ),
     sourceArticle({ title: 'Losartan', pubDate: '2011' }),
+    ...Array.from({ length: 15 }, (_, n) =>
+      sourceArticle({
+        title: n < 7 ? 'Zonisamide for epilepsy' : 'Epilepsy in dogs',
+        pubDate: n < 6 ? '2010' : '2026 Jan',
+      }),
+    ),
     ...['Eprosartan', 'Eprosartan again', 'Eprosartan still'].map((title, n) =>
       sourceArticle({ title, pubDate: `${2024 + n}`, publicationTypes: n === 0 ? ['Clinical Trial'] : [] }),
     ),
@@ -59,7 +65,7 @@ test('a type filter counts the matches without any publication type, whatever ma
   expect((await facetsOf({ articleType: 'all' })).typeFilter).toBeNull();
 });
 
-describe('where nothing matches', () => {
+describe('where few match', () => {
   const remediesOf = async (text: string, filters: LiteratureQuery['filters'] = {}) =>
     (await index.facets({ ...query, query: text, filters })).remedies;
 
@@ -72,15 +78,37 @@ describe('where nothing matches', () => {
         journalFilter: 'No such journal',
         articleType: 'review',
       }),
-    ).toEqual([{ filters: ['journalFilter'], part: null, query: 'telmisartan', count: 3 }]);
+    ).toEqual([{ filters: ['journalFilter'], part: null, query: 'telmisartan', near: false, count: 3 }]);
     expect(await remediesOf('losartan', { historicalDepth: '2' })).toEqual([
-      { filters: ['historicalDepth'], part: null, query: 'losartan', count: 1 },
+      { filters: ['historicalDepth'], part: null, query: 'losartan', near: false, count: 1 },
     ]);
+  });
+
+  test('all years come first, then fewer words as typed, within the depth where all years hold enough', {
+    tags: ['search/remedies'],
+  }, async () => {
+    expect(await remediesOf('Zonisamide, in Epilepsy?', { historicalDepth: '2' })).toEqual([
+      { filters: ['historicalDepth'], part: null, query: 'Zonisamide, in Epilepsy?', near: false, count: 7 },
+      { filters: [], part: 'Zonisamide', query: 'Epilepsy', near: false, count: 9 },
+    ]);
+  });
+
+  test('words are left out over all years where these hold few, as few as find something', {
+    tags: ['search/remedies'],
+  }, async () => {
+    const filters = ['historicalDepth'];
+    expect(await remediesOf('zonisamide unicorn dragon', { historicalDepth: '2' })).toEqual([
+      { filters, part: 'unicorn dragon', query: 'zonisamide', near: false, count: 7 },
+    ]);
+    expect(await remediesOf('zonisamide unicorn epilepsy', { historicalDepth: '2' })).toEqual([
+      { filters, part: 'unicorn', query: 'zonisamide epilepsy', near: false, count: 7 },
+    ]);
+    expect(await remediesOf('unicorn dragon')).toEqual([]);
   });
 
   test('all filters are, where no single one is to blame', { tags: ['search/remedies'] }, async () => {
     expect(await remediesOf('losartan', { historicalDepth: '2', journalFilter: 'No such journal' })).toEqual([
-      { filters: ['historicalDepth', 'journalFilter'], part: null, query: 'losartan', count: 1 },
+      { filters: ['historicalDepth', 'journalFilter'], part: null, query: 'losartan', near: false, count: 1 },
     ]);
   });
 
@@ -88,13 +116,14 @@ describe('where nothing matches', () => {
     tags: ['search/remedies'],
   }, async () => {
     expect(await remediesOf('zzyzx[ti] AND losartan[ti]', { journalFilter: 'No such journal' })).toEqual([
-      { filters: ['journalFilter'], part: 'zzyzx[ti]', query: 'losartan[ti]', count: 1 },
+      { filters: ['journalFilter'], part: 'zzyzx[ti]', query: 'losartan[ti]', near: false, count: 1 },
     ]);
     expect(await remediesOf('zzyzx[ti] OR qqyzx[ti]', { articleType: 'review' })).toEqual([]);
   });
 
-  test('nothing is named where something matches', async () => {
+  test('nothing is offered where five match', { tags: ['search/remedies'] }, async () => {
     expect(await remediesOf('telmisartan', { articleType: 'review' })).toEqual([]);
+    expect(await remediesOf('telmisartan', { historicalDepth: '2' })).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { select } from '../scoring/rank.ts';
 import { countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { toLimits } from '../syntax/limits.ts';
@@ -8,13 +9,14 @@ import { type Index, understandQuery } from './understand-query.ts';
 
 /**
  * Counts of a query's matches: years over all time, the rest within the historical depth.
- * @param giveWay resolves once it is this count's turn; awaited before each statement, as searches are more urgent
+ * @param options.threshold lowest similarity of what is offered as near in meaning
+ * @param options.giveWay resolves once it is this count's turn; awaited before each statement, as searches are more urgent
  * @throws QuerySyntaxError
  */
 export async function facets(
   index: Index,
   literatureQuery: LiteratureQuery,
-  giveWay: () => Promise<void>,
+  { threshold, giveWay }: { readonly threshold: number; readonly giveWay: () => Promise<void> },
 ): Promise<Facets> {
   const { database } = index;
   const { filters, narrow, asOf } = literatureQuery;
@@ -35,6 +37,10 @@ export async function facets(
     ? await inTurn(() => select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
     : null;
   const typeFilter = anyType && (await inTurn(() => countTyped(database, anyType.selection)));
-  const remedies = values?.counted === 0 ? await findRemedies(index, literatureQuery, inTurn) : [];
+  const matches = values?.counted ?? 0;
+  const remedies =
+    within && matches < FEW_MATCHES
+      ? await findRemedies(index, literatureQuery, { matches, threshold, inTurn })
+      : [];
   return { ...NO_FACETS, ...years, ...values, typeFilter, remedies };
 }

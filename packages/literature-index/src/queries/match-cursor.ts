@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Position within a match set: all pages use the interpretation and the total of the first one. */
+/** Position within a match set: all pages use the total of the first one. */
 const MatchCursor = z.object({
   pmid: z.string().regex(/^\d{1,19}$/),
-  reading: z.int().nonnegative(),
   total: z.int().nonnegative(),
   capped: z.boolean(),
 });

@@ -15,38 +15,32 @@ const MATCH_SET_CAP = 1_000_000;
 
 interface WidenedQuery {
   readonly selection: Selection;
-  readonly reading: number;
   readonly words: number | null;
-  readonly partial: boolean;
 }
 
-/**
- * Selects the articles of a match set; null if there is none.
- * @param chosen the interpretation that an earlier page used
- */
+/** Selects the articles of a match set; null if there is none. */
 async function selectReach(
   index: Index,
   literatureQuery: LiteratureQuery,
-  { reach, chosen }: { readonly reach: Reach; readonly chosen: number | undefined },
+  reach: Reach,
 ): Promise<WidenedQuery | null> {
   const { database, semantic } = index;
   const limits = toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
   if (reach === 'sample') {
     const condition = { kind: 'pmids', pmids: await sampleArticles(database) } as const;
-    return { selection: { condition, limits }, reading: 0, words: null, partial: false };
+    return { selection: { condition, limits }, words: null };
   }
   const query = await understandQuery(index, literatureQuery);
   const words = query.kind === 'plain' ? groupByName(query.units).length : null;
   if (reach === 'matches') {
-    const found = await select(database, query, limits, chosen);
-    // The first interpretation requires all words.
-    return found && { ...found, words, partial: found.reading > 0 };
+    const found = await select(database, query, limits);
+    return found && { selection: found.selection, words };
   }
   const wider =
     reach === 'all-but-one'
       ? await selectAllButOne(database, query, limits)
       : semantic && (await selectNearest(database, query, limits, { semantic, text: literatureQuery.query }));
-  return wider ? { selection: wider, reading: 0, words, partial: false } : null;
+  return wider ? { selection: wider, words } : null;
 }
 
 /**
@@ -61,13 +55,13 @@ export async function matchSet(
 ): Promise<MatchSetPage> {
   const { database } = index;
   const cursor = after === null ? null : readCursor(after);
-  const found = await selectReach(index, literatureQuery, { reach, chosen: cursor?.reading });
+  const found = await selectReach(index, literatureQuery, reach);
   if (!found) return NO_MATCHES;
-  const { selection, reading, words, partial } = found;
+  const { selection, words } = found;
   const { count: total, capped } = cursor
     ? { count: cursor.total, capped: cursor.capped }
     : await countMatches(database, selection, MATCH_SET_CAP);
   const pmids = await readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit, total });
-  const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
-  return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words, partial };
+  const cursorAfter = (pmid: string) => writeCursor({ pmid, total, capped });
+  return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words };
 }

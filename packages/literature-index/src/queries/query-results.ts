@@ -33,13 +33,17 @@ interface SimilarArticle {
 }
 
 export interface SimilarArticles {
-  /** Best first. */
+  /** The matches, best first. */
   readonly articles: readonly SimilarArticle[];
+  /** Articles near the query in meaning that do not match it, best first. */
+  readonly near: readonly SimilarArticle[];
   readonly method: 'semantic' | 'lexical';
-  /** Matching articles, regardless of their similarity. */
+  /** The ordering of `articles`: a query without scorable words has no relevance. */
+  readonly ordering: Ordering;
+  /** Number of matches, regardless of their similarity. */
   readonly matches: number;
-  /** Semantic neighbours added to the matches. */
-  readonly near: number;
+  /** Rank of the last match that paging reaches. */
+  readonly lastReachable: number;
   readonly matchesAreCapped: boolean;
   /** The similarity threshold; null if none applies. */
   readonly threshold: number | null;
@@ -59,17 +63,17 @@ export interface MatchSetPage {
   readonly capped: boolean;
   /** Number of words or names that articles must have for a plain query; null for a query with syntax. */
   readonly words: number | null;
-  /** True if hardly any article has all words: the matches have some of them. */
-  readonly partial: boolean;
 }
 
-/** A part to leave out of a query without matches, with the resulting count. */
+/** A way from few matches to more, with the resulting count. */
 export interface Remedy {
   readonly filters: readonly ('historicalDepth' | 'articleType' | 'journalFilter' | 'authorFilter')[];
   /** A part of the query that is left out too, if any. */
   readonly part: string | null;
   /** The query that is left. */
   readonly query: string;
+  /** Whether it counts the articles near in meaning, which do not match, instead of the matches. */
+  readonly near: boolean;
   readonly count: number;
 }
 
@@ -77,7 +81,7 @@ export interface Remedy {
 export interface Facets extends YearCounts, ValueCounts {
   /** What the article-type filter is applied to; null without that filter. */
   readonly typeFilter: TypedCounts | null;
-  /** Empty unless nothing matches within the depth. */
+  /** Empty unless few articles match within the depth. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -102,5 +106,4 @@ export const NO_MATCHES: MatchSetPage = {
   total: 0,
   capped: false,
   words: null,
-  partial: false,
 };

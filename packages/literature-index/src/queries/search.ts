@@ -1,37 +1,38 @@
 import { NOTHING, type Ranking, rank, select } from '../scoring/rank.ts';
-import { COUNT_CAP, countMatches, readNewest } from '../store/matches.ts';
+import { countMatches, readNewest } from '../store/matches.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { Ordering, SearchPage } from './query-results.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** The matches, the best of them ranked. */
-export async function rankQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
+/**
+ * The matches, the best of them ranked.
+ * @param options.near whether to find semantic neighbours too
+ */
+export async function rankQuery(
+  index: Index,
+  literatureQuery: LiteratureQuery,
+  options: { readonly near?: boolean } = {},
+): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
   const { database, semantic } = index;
-  return rank(
-    database,
-    query,
-    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
-    {
-      semantic,
-      text: literatureQuery.query,
-    },
-  );
+  const { query: text, filters, asOf, narrow } = literatureQuery;
+  return rank(database, query, toLimits(filters, asOf, narrow), { ...options, semantic, text });
 }
 
 /** The matches without a ranking. */
 async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
-  const chosen = await select(
-    index.database,
-    query,
-    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
-  );
-  if (!chosen) return { ...NOTHING, ignoredWords: query.ignoredWords };
-  const { reading: _, ...found } = chosen;
-  const counted = await countMatches(index.database, found.selection);
-  return { ...NOTHING, ...counted, matched: counted.count, ...found, ignoredWords: query.ignoredWords };
+  const { ignoredWords } = query;
+  const { filters, asOf, narrow } = literatureQuery;
+  const selected = await select(index.database, query, toLimits(filters, asOf, narrow));
+  if (!selected) return { ...NOTHING, ignoredWords };
+  return {
+    ...NOTHING,
+    ...(await countMatches(index.database, selected.selection)),
+    ...selected,
+    ignoredWords,
+  };
 }
 
 /** Beyond the ranked articles, and without relevance, pages are ordered by date. */
@@ -61,15 +62,14 @@ export async function search(
   }: { readonly ordering: Ordering; readonly offset: number; readonly limit: number },
 ): Promise<SearchPage> {
   const ranking = await (ordering === 'relevance' ? rankQuery : countQuery)(index, query);
-  const lastReachable = Math.min(ranking.count, COUNT_CAP);
-  const within = Math.max(0, Math.min(limit, lastReachable - offset));
+  const within = Math.max(0, Math.min(limit, ranking.count - offset));
   return {
     pmids: within > 0 ? await buildPage(index, ranking, { offset, limit: within }) : [],
     count: ranking.count,
     countIsCapped: ranking.capped,
     // Without scorable words there is no relevance.
     ordering: ranking.count > 0 && ranking.best.length === 0 ? 'date-desc' : ordering,
-    lastReachable,
+    lastReachable: ranking.count,
     translation: ranking.translation,
     synonyms: ranking.synonyms,
     ignoredWords: ranking.ignoredWords,

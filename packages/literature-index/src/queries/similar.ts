@@ -1,3 +1,4 @@
+import type { Ranking } from '../scoring/rank.ts';
 import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
 import { readNewest } from '../store/matches.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
@@ -6,7 +7,7 @@ import { rankQuery } from './search.ts';
 import type { Index } from './understand-query.ts';
 
 /**
- * The articles most similar to a query, without those below the threshold.
+ * The matches of a query most similar to it, and beside them its semantic neighbours; none below the threshold.
  * @throws QuerySyntaxError
  */
 export async function similar(
@@ -15,23 +16,25 @@ export async function similar(
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
 ): Promise<SimilarArticles> {
   const { database, calibrations, semantic } = index;
-  const ranking = await rankQuery(index, query);
-  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms, ignoredWords } =
-    ranking;
+  const ranking = await rankQuery(index, query, { near: true });
+  const { best, near, count, capped, selection, translation, model, synonyms, ignoredWords } = ranking;
   const toSimilarity = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
-  const ranked = best
-    .slice(0, limit)
-    .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
-    .filter(({ similarity }) => similarity >= threshold);
-  const unranked =
-    best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
+  const aboveThreshold = (ranked: Ranking['best']) =>
+    ranked
+      .slice(0, limit)
+      .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
+      .filter(({ similarity }) => similarity >= threshold);
+  const isRanked = best.length > 0 || near.length > 0;
+  const unranked = !isRanked && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
   return {
-    articles: [...ranked, ...unranked.map((pmid) => ({ pmid, similarity: null }))],
+    articles: [...aboveThreshold(best), ...unranked.map((pmid) => ({ pmid, similarity: null }))],
+    near: aboveThreshold(near),
     method: model ? 'semantic' : 'lexical',
-    matches: matched,
-    near: neighbourCount,
+    ordering: unranked.length > 0 ? 'date-desc' : 'relevance',
+    matches: count,
+    lastReachable: count,
     matchesAreCapped: capped,
     threshold: unranked.length > 0 ? null : threshold,
     translation,

@@ -103,6 +103,7 @@ export interface WordScore {
   readonly lexical: number;
   /** Share of the words' weight that the article has at all. */
   readonly coverage: number;
+  readonly hasAbstract: boolean;
 }
 
 export interface Scorer {
@@ -146,9 +147,10 @@ export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
         if (frequency > 0) covered += unit.weight;
         reached += (unit.weight * frequency) / (SATURATION + frequency);
       }
+      const hasAbstract = abstractLength > 0;
       return total > 0
-        ? { lexical: reached / total, coverage: covered / total }
-        : { lexical: 0, coverage: 0 };
+        ? { lexical: reached / total, coverage: covered / total, hasAbstract }
+        : { lexical: 0, coverage: 0, hasAbstract };
     },
   };
 }

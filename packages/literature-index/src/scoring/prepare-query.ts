@@ -1,13 +1,12 @@
 import type { Database } from '../store/database.ts';
 import { resolveNear } from '../store/resolve-near.ts';
-import type { Selection } from '../store/selection.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { getSynonyms, withNamesInUse } from '../synonyms/names-in-use.ts';
 import { withKnownShortForms } from '../synonyms/short-forms.ts';
-import { toCondition } from '../syntax/condition.ts';
-import { describeExpression } from '../syntax/describe.ts';
+import { type Condition, toCondition } from '../syntax/condition.ts';
+import { describeExpression, describeUnits } from '../syntax/describe.ts';
 import type { Expression, Query } from '../syntax/expression.ts';
-import type { Limits } from '../syntax/limits.ts';
+import { allOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import { toUnits, type Unit } from '../syntax/unit.ts';
 import {
   getAllTerms,
@@ -18,7 +17,6 @@ import {
   type WeightedUnit,
   weightUnits,
 } from './bm25f.ts';
-import { buildReadings, type Reading } from './minimum-should-match.ts';
 
 /** Words to score articles by: all required or optional words, regardless of their field; no excluded ones. */
 function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
@@ -51,16 +49,14 @@ export interface PreparedQuery {
   readonly synonyms: readonly string[];
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  /** Strictest first; a single one for a query with syntax, none for stop words. */
-  readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
+  /** What an article must have to match: all words of a plain query, else what the syntax says. Null for stop words only. */
+  readonly condition: Condition | null;
+  /** The condition as query syntax, shown to the user. */
+  readonly translation: string;
 }
 
-/** Weights the words of a query and lists its interpretations. */
-export async function prepareQuery(
-  database: Database,
-  parsed: Query,
-  limits: Limits,
-): Promise<PreparedQuery> {
+/** Weights the words of a query and says what matches it, whatever the number of matches. */
+export async function prepareQuery(database: Database, parsed: Query): Promise<PreparedQuery> {
   const getUnits = (of: Query) =>
     of.kind === 'plain' ? of.units : unique(collectScoredUnits(of.expression));
   const statistics = await readStatistics(
@@ -71,17 +67,24 @@ export async function prepareQuery(
   const synonyms = getSynonyms(query);
   const units = keepRarest(weightUnits(getUnits(query), statistics));
   const plan = scoringPlan(units, statistics);
-  if (query.kind === 'plain') {
-    const readings = buildReadings(units).map(({ tsquery, translation, minMatches }) => ({
-      selection: { condition: { kind: 'text' as const, tsquery }, limits },
-      translation,
-      minMatches,
-    }));
-    return { synonyms, units, plan, readings };
-  }
-  const written = toCondition(query.expression);
-  const condition = written && (await resolveNear(database, written));
-  const translation = describeExpression(query.expression);
-  const readings = condition ? [{ selection: { condition, limits }, translation, minMatches: 0 }] : [];
-  return { synonyms, units, plan, readings };
+  if (query.kind === 'plain')
+    return {
+      synonyms,
+      units,
+      plan,
+      condition: allWords(query.units),
+      translation: describeUnits(query.units, ' AND '),
+    };
+  const condition = toCondition(query.expression);
+  return {
+    synonyms,
+    units,
+    plan,
+    condition: condition && (await resolveNear(database, condition)),
+    translation: describeExpression(query.expression),
+  };
 }
+
+/** Matches articles with all of these words. Null for none. */
+export const allWords = (units: readonly Unit[]): Condition | null =>
+  units.length > 0 ? { kind: 'text', tsquery: allOf(units.map(unitTsquery)) } : null;

@@ -23,7 +23,7 @@ export async function selectAllButOne(
   limits: Limits,
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
-  const { units } = await prepareQuery(database, query, limits);
+  const { units } = await prepareQuery(database, query);
   const names = groupByName(units.map(({ unit }) => unit));
   if (names.length < 2) return null;
   const lacking = names.map((name) =>
@@ -44,7 +44,7 @@ export async function selectNearest(
   { semantic, text }: { readonly semantic: SemanticIndex; readonly text: string },
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
-  const { units, plan } = await prepareQuery(database, query, limits);
+  const { units, plan } = await prepareQuery(database, query);
   const selected = await select(database, query, limits);
   const embedded = units.length > 0 ? await semantic.embed(semanticQuery(units, text)) : null;
   if (!selected || !embedded?.vector) return null;

@@ -1,3 +1,4 @@
+import { HISTORICAL_DEPTHS, MAX_QUERY_CHARS } from '@sextant/contracts/literature/filters';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiteratureIndex } from '../literature-index.ts';
@@ -40,7 +41,7 @@ describe('relevance', () => {
     expect(await pmids('fluoxetine')).toEqual(['103', '102', '101']);
   });
 
-  test('where hardly any article has all words, articles with the rarer ones match too', async () => {
+  test('plain words must all be there, however few articles have them', async () => {
     await addArticles(
       index.pool,
       Array.from({ length: 30 }, (_, number) =>
@@ -50,11 +51,23 @@ describe('relevance', () => {
         }),
       ),
     );
-    const found = await page('zonisamide seizures children');
-    expect(found.pmids[0]).toBe('200');
-    expect(found.count).toBeGreaterThan(20);
-    expect(found.translation).toContain('zonisamide');
-    expect((await page('zonisamide AND seizures')).pmids).toEqual(['200']);
+    expect(await page('zonisamide seizures')).toMatchObject({
+      pmids: ['200'],
+      count: 1,
+      translation: 'zonisamide AND seizures',
+    });
+    expect(await page('zonisamide seizures children')).toMatchObject({ pmids: [], count: 0 });
+  });
+
+  test('a title alone comes after an article with an abstract at an equal score', {
+    tags: ['search/title-only'],
+  }, async () => {
+    await addArticles(index.pool, [
+      sourceArticle({ pmid: '401', title: 'Tiagabine', abstract: 'Nothing of the kind.' }),
+      sourceArticle({ pmid: '402', title: 'Tiagabine', abstract: '' }),
+      sourceArticle({ pmid: '403', title: 'Tiagabine', abstract: 'Nothing of the kind.' }),
+    ]);
+    expect(await pmids('tiagabine')).toEqual(['403', '401', '402']);
   });
 
   test('equal articles are ordered by PMID, the newer first, and pages neither overlap nor miss', async () => {
@@ -252,8 +265,49 @@ test('any typed text gives a page or a message about the query', async () => {
   );
 });
 
+test('the count never falls as the depth grows, and is the same in either order, in the match set and by similarity', {
+  tags: ['search/one-count'],
+}, async () => {
+  const words = ['aspirin', 'stroke', 'bleeding', 'elderly', 'heart', 'failure'];
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  await addArticles(
+    index.pool,
+    Array.from({ length: 300 }, (_, n) =>
+      sourceArticle({
+        pmid: String(50_000 + n),
+        title: words.filter(() => random(3) === 0).join(' ') || 'Nothing',
+        pubDate: `${2026 - random(15)} Jan`,
+      }),
+    ),
+  );
+  const connected = fc
+    .array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 })
+    .chain((list) => fc.constantFrom(list.join(' '), list.join(' AND '), list.join(' OR ')));
+  await fc.assert(
+    fc.asyncProperty(connected, async (text) => {
+      let before = 0;
+      for (const historicalDepth of HISTORICAL_DEPTHS) {
+        const query = makeQuery(text, { historicalDepth });
+        const byRelevance = await source.search(query, { ordering: 'relevance', offset: 0, limit: 1 });
+        const byDate = await source.search(query, { ordering: 'date-desc', offset: 0, limit: 1 });
+        const matches = await source.matchSet(query, { reach: 'matches', after: null, limit: 1 });
+        const alike = await source.similar(query, { limit: 50, threshold: 0.65 });
+        const { count } = byRelevance;
+        expect([byDate.count, matches.total, alike.matches]).toEqual([count, count, count]);
+        expect(count).toBeGreaterThanOrEqual(before);
+        before = count;
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
 test.each(['AND', 'OR', 'NOT', ''])('the longest queries joined by %j are answered', async (operator) => {
   const words: string[] = [];
-  while (words.join(` ${operator} `).length < 1_950) words.push(`w${words.length}`);
+  while (words.join(` ${operator} `).length < MAX_QUERY_CHARS - 50) words.push(`w${words.length}`);
   expect((await page(words.join(` ${operator} `))).count).toBe(0);
 });

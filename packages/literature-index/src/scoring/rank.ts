@@ -14,7 +14,6 @@ import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import { createScorer, getTerms, type ScoringPlan, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
-import type { Reading } from './minimum-should-match.ts';
 import {
   findNeighbours,
   keepMatching,
@@ -40,12 +39,11 @@ interface RankedArticle {
 export interface Ranking {
   /** Best first; ties by PMID, the newer first. Empty if the query has no scorable words. */
   readonly best: readonly RankedArticle[];
-  /** Number of articles that match by their words, and of semantic neighbours added to them. */
-  readonly matched: number;
-  readonly neighbourCount: number;
-  /** The sum of both. */
+  /** Number of articles that match: those with all words, or what the query's syntax says. */
   readonly count: number;
   readonly capped: boolean;
+  /** Semantic neighbours that do not match, best first; only where they were asked for and few articles match. */
+  readonly near: readonly RankedArticle[];
   /** Null if nothing can match: the query has only stop words. */
   readonly selection: Selection | null;
   /** The interpreted query, as syntax. */
@@ -61,10 +59,9 @@ export interface Ranking {
 /** The ranking of a query that nothing can match. */
 export const NOTHING: Ranking = {
   best: [],
-  matched: 0,
-  neighbourCount: 0,
   count: 0,
   capped: false,
+  near: [],
   selection: null,
   translation: '',
   synonyms: [],
@@ -72,7 +69,7 @@ export const NOTHING: Ranking = {
   model: null,
 };
 
-/** Where fewer articles than this match plain words, up to as many semantic neighbours are added. */
+/** Where fewer articles than this match, up to as many semantic neighbours are listed beside them. */
 const MAX_NEIGHBOURS = 100;
 /** Maximum number of matches scored where the index is in memory; otherwise only `RANKED` candidates are. */
 const MAX_SCORED_ARTICLES = 50_000;
@@ -84,17 +81,11 @@ interface Scoring {
   /** Null if there are no vectors. */
   readonly query: EmbeddedQuery | null;
   readonly semantic: SemanticIndex | null;
-  /** Whether semantic neighbours may be added: not where the query's syntax states what must match. */
-  readonly widen: boolean;
+  /** Whether to find semantic neighbours where few articles match. */
+  readonly withNear: boolean;
 }
 
-/** The scored matches of an interpretation. */
-interface Scores {
-  readonly best: readonly RankedArticle[];
-  /** How many of them do not match by their words. */
-  readonly neighbourCount: number;
-  readonly model: string | null;
-}
+type Scores = Pick<Ranking, 'best' | 'near' | 'model'>;
 
 const toRanked = (articles: ReturnType<typeof sortByScore>): RankedArticle[] =>
   articles.map(({ pmid, score }) => ({ pmid: String(pmid), score }));
@@ -112,8 +103,8 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
 }
 
 /**
- * Scores matches by words and vectors, and adds semantic neighbours: where few articles match, regardless of their words;
- * where more match than are scored, only among the matches. Null if there are no vectors.
+ * Scores matches by words and vectors, and finds semantic neighbours: beside the matches where these are few; among them
+ * where more match than are scored. Null if there are no vectors.
  * @param articles.scored all matches, or the chosen candidates where there are more
  */
 async function rankByMeaning(
@@ -123,9 +114,9 @@ async function rankByMeaning(
   scoring: Scoring,
 ): Promise<Scores | null> {
   const { scored, isAll } = articles;
-  const { plan, query, semantic, widen } = scoring;
+  const { plan, query, semantic, withNear } = scoring;
   if (!query || !semantic) return null;
-  const wider = widen && isAll && scored.length < MAX_NEIGHBOURS;
+  const wider = withNear && isAll && scored.length < MAX_NEIGHBOURS;
   const nearest = wider || !isAll ? NEAR_CANDIDATES : 0;
   const request = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
   const found = await semantic.rank(query, request);
@@ -148,23 +139,20 @@ async function rankByMeaning(
   const all = [
     ...toPairs(found.best),
     ...scoreCandidates(late, plan, found.background),
-    ...neighbours,
     ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: toRanked(sortByScore(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
+  return { best: toRanked(sortByScore(all).slice(0, RANKED)), near: toRanked(neighbours), model };
 }
 
-/** Ranks one interpretation of the query; null if too few articles match it. */
-async function rankReading(
+/** Scores the matches. */
+async function rankSelection(
   database: Database,
   selection: Selection,
   scoring: Scoring,
-  { translation, minMatches }: Omit<Reading, 'tsquery'>,
-): Promise<Omit<Ranking, 'synonyms' | 'ignoredWords'> | null> {
+): Promise<Pick<Ranking, 'best' | 'near' | 'count' | 'capped' | 'model'>> {
   const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, maxScored + 1);
-  if (matches.length < minMatches) return null;
   const { units, plan } = scoring;
   const choose = () => chooseCandidates(database, selection, { units, limit: RANKED });
   const isAll = matches.length <= maxScored;
@@ -175,20 +163,13 @@ async function rankReading(
     const candidates =
       chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
     const best = sortByScore(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
-    return { best: toRanked(best), neighbourCount: 0, model: null };
+    return { best: toRanked(best), near: [], model: null };
   };
-  const { best, neighbourCount, model } = byMeaning ?? (await byWords());
-  const found = isAll ? { count: matches.length, capped: false } : await countMatches(database, selection);
-  return {
-    best,
-    matched: found.count,
-    neighbourCount,
-    count: Math.min(found.count + neighbourCount, COUNT_CAP),
-    capped: found.capped || found.count > COUNT_CAP,
-    selection,
-    translation: neighbourCount > 0 ? `${translation}, or similar in meaning` : translation,
-    model,
-  };
+  const scores = byMeaning ?? (await byWords());
+  const { count, capped } = isAll
+    ? { count: matches.length, capped: false }
+    : await countMatches(database, selection);
+  return { ...scores, count: Math.min(count, COUNT_CAP), capped: capped || count > COUNT_CAP };
 }
 
 /** The input of an embedding model: the query's words, or the text as typed. */
@@ -202,53 +183,36 @@ export const semanticQuery = (units: PreparedQuery['units'], text?: string): Sem
  * query: where the index is in memory every match is scored, up to `MAX_SCORED_ARTICLES`; otherwise at most `RANKED`
  * candidates are.
  * @param options.text the query as typed, which an external model embeds
+ * @param options.near whether to find semantic neighbours too; there are none where the query's syntax states what must match
  */
 export async function rank(
   database: Database,
   query: Query,
   limits: Limits,
-  { semantic = null, text }: { readonly semantic?: SemanticIndex | null; readonly text?: string } = {},
+  {
+    semantic = null,
+    text,
+    near = false,
+  }: { readonly semantic?: SemanticIndex | null; readonly text?: string; readonly near?: boolean } = {},
 ): Promise<Ranking> {
-  const { synonyms, units, plan, readings } = await prepareQuery(database, query, limits);
-  const plain = query.kind === 'plain';
-  const request = semanticQuery(units, plain ? text : undefined);
-  const embedded = units.length > 0 ? ((await semantic?.embed(request)) ?? null) : null;
-  const scoring = { units, plan, query: embedded, semantic, widen: plain };
-  for (const { selection, ...reading } of readings) {
-    if (units.length === 0) {
-      const counted = await countMatches(database, selection);
-      return {
-        ...NOTHING,
-        ...counted,
-        matched: counted.count,
-        selection,
-        translation: reading.translation,
-        synonyms,
-        ignoredWords: query.ignoredWords,
-      };
-    }
-    const ranking = await rankReading(database, selection, scoring, reading);
-    if (ranking) return { ...ranking, synonyms, ignoredWords: query.ignoredWords };
-  }
-  return { ...NOTHING, ignoredWords: query.ignoredWords };
+  const { synonyms, units, plan, condition, translation } = await prepareQuery(database, query);
+  const { ignoredWords } = query;
+  if (!condition) return { ...NOTHING, ignoredWords };
+  const selection = { condition, limits };
+  const understood = { selection, translation, synonyms, ignoredWords };
+  if (units.length === 0) return { ...NOTHING, ...(await countMatches(database, selection)), ...understood };
+  const isPlain = query.kind === 'plain';
+  const embedded = (await semantic?.embed(semanticQuery(units, isPlain ? text : undefined))) ?? null;
+  const scoring = { units, plan, query: embedded, semantic, withNear: near && isPlain };
+  return { ...(await rankSelection(database, selection, scoring)), ...understood };
 }
 
-/**
- * The articles that `rank` would order, and the interpretation that selects them; null if nothing can match.
- * @param chosen keeps the interpretation of an earlier call
- */
+/** The articles that `rank` would order; null if nothing can match. */
 export async function select(
   database: Database,
   query: Query,
   limits: Limits,
-  chosen?: number,
-): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { selection: Selection; reading: number }) | null> {
-  const { synonyms, readings } = await prepareQuery(database, query, limits);
-  for (const [reading, { selection, translation, minMatches }] of readings.entries()) {
-    if (chosen !== undefined && reading !== chosen) continue;
-    if (chosen !== undefined || minMatches === 0) return { selection, translation, synonyms, reading };
-    const { count } = await countMatches(database, selection, minMatches);
-    if (count >= minMatches) return { selection, translation, synonyms, reading };
-  }
-  return null;
+): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { readonly selection: Selection }) | null> {
+  const { condition, translation, synonyms } = await prepareQuery(database, query);
+  return condition && { selection: { condition, limits }, translation, synonyms };
 }

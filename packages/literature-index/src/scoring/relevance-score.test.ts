@@ -4,7 +4,7 @@ import { combinedScore } from './relevance-score.ts';
 
 const BACKGROUND = 0.2;
 const score = (lexical: number, coverage: number, cosine: number | null) =>
-  combinedScore({ lexical, coverage }, { cosine, background: BACKGROUND });
+  combinedScore({ lexical, coverage, hasAbstract: true }, { cosine, background: BACKGROUND });
 
 test('an article with the rare word comes before one that is nearer in meaning and lacks it', () => {
   // Of a drug and a disease, the drug weighs 70 %: one article has both in its abstract, the other the disease all over.
@@ -33,5 +33,20 @@ test('more of anything never scores less, and a score lies within 0 and 1', () =
 });
 
 test('without vectors the words alone are the score', () => {
-  expect(combinedScore({ lexical: 0.3, coverage: 0.5 }, null)).toBe(0.3);
+  expect(combinedScore({ lexical: 0.3, coverage: 0.5, hasAbstract: true }, null)).toBe(0.3);
+});
+
+test('a title alone comes after an article with an abstract at an equal score, and before any that scores less', () => {
+  const share = fc.double({ min: 0.01, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, fc.boolean(), (lexical, coverage, cosine, isSemantic) => {
+      const score = (hasAbstract: boolean, less = 0) =>
+        combinedScore(
+          { lexical: lexical - less, coverage, hasAbstract },
+          isSemantic ? { cosine, background: BACKGROUND } : null,
+        );
+      expect(score(false)).toBeLessThan(score(true));
+      expect(score(false)).toBeGreaterThan(score(true, 0.0001));
+    }),
+  );
 });

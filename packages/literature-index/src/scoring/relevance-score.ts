@@ -10,6 +10,8 @@ const SEMANTIC_SHARE = 0.6;
  * names a rare drug and a common disease, all that is about the disease is near it. From 0.3 to 0.6 the development queries find as well.
  */
 const UNCOVERED_LOSS = 0.5;
+/** So small that it only decides between equal scores: an article with an abstract comes before one with a title only. */
+const TITLE_ONLY = 1 - 1e-9;
 /** Keeps a query with no close articles from appearing close to all of them. */
 const MIN_BACKGROUND = 0.02;
 
@@ -21,12 +23,13 @@ const MIN_BACKGROUND = 0.02;
  * @param meaning cosine of the article's vector, null if it has none, and the query's background; null without vectors
  */
 export function combinedScore(
-  { lexical, coverage }: WordScore,
+  { lexical, coverage, hasAbstract }: WordScore,
   meaning: { readonly cosine: number | null; readonly background: number } | null,
 ): number {
-  if (!meaning) return lexical;
+  const tieBreak = hasAbstract ? 1 : TITLE_ONLY;
+  if (!meaning) return lexical * tieBreak;
   const { cosine, background } = meaning;
   const mixed = cosine === null ? lexical : (1 - SEMANTIC_SHARE) * lexical + SEMANTIC_SHARE * cosine;
   const kept = mixed * (1 - UNCOVERED_LOSS * (1 - coverage));
-  return kept / (kept + background + MIN_BACKGROUND);
+  return (kept / (kept + background + MIN_BACKGROUND)) * tieBreak;
 }

@@ -1,5 +1,4 @@
-/** Maximum length of a query. */
-const MAX_QUERY_CHARS = 2_000;
+import { MAX_QUERY_CHARS } from '@sextant/contracts/literature/filters';
 
 const filled = (piece: string | ((n: number) => string), joint = ' '): string => {
   const parts: string[] = [];
@@ -31,8 +30,8 @@ export const HARD_QUERIES: readonly (readonly [name: string, query: string])[] =
   ['hundreds of wide wildcards', filled((n) => `${commonWord(n).slice(0, 3)}*`, ' OR ')],
   ['hundreds of wildcards in fields', filled((n) => `${commonWord(n).slice(0, 3)}*[tiab]`, ' OR ')],
   ['wildcards in a phrase', `"${filled('pat* ther*')}"`],
-  ['a long phrase', `"${filled(commonWord).slice(0, 1_990)}"`],
-  ['a phrase of one word', `"${filled('cell').slice(0, 1_990)}"`],
+  ['a long phrase', `"${filled(commonWord).slice(0, MAX_QUERY_CHARS - 10)}"`],
+  ['a phrase of one word', `"${filled('cell').slice(0, MAX_QUERY_CHARS - 10)}"`],
   ['parentheses to no end', filled('(', '')],
   ['deep nesting', `${'('.repeat(600)}cell${')'.repeat(600)}`],
   ['nesting as deep as it may be', `${'(cell OR '.repeat(39)}risk${')'.repeat(39)}`],

@@ -88,28 +88,57 @@ describe('the vectors of an index', () => {
     expect(await similar('zzyzx unicorn')).toMatchObject({ method: 'lexical', articles: [] });
   });
 
-  test('a query with operators gets no semantic neighbours', async () => {
+  test('semantic neighbours stand beside the matches of plain words, and are none of them; a query with operators has none', {
+    tags: ['search/near'],
+  }, async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
-    const page = { ordering: 'relevance', offset: 0, limit: 100 } as const;
-    const exact = await source.search({ query: '"zinc finger nucleases" AND sickle', filters, asOf }, page);
-    const plain = await source.search({ query: 'zinc finger nucleases sickle', filters, asOf }, page);
-    expect(exact.translation).not.toContain('meaning');
-    expect(plain.count).toBeGreaterThan(exact.count);
-    expect(plain.translation).toContain('or similar in meaning');
+    const alike = (query: string) => source.similar({ query, filters, asOf }, { limit: 100, threshold: 0.6 });
+    const plain = await alike('zinc finger nucleases sickle');
+    const matches = await source.matchSet(
+      { query: 'zinc finger nucleases sickle', filters, asOf },
+      { reach: 'matches', after: null, limit: 200 },
+    );
+    expect(plain.matches).toBe(matches.total);
+    expect(plain.near.length).toBeGreaterThan(0);
+    for (const { pmid, similarity } of plain.near) {
+      expect(matches.pmids).not.toContain(pmid);
+      expect(similarity).toBeGreaterThanOrEqual(0.6);
+    }
+    for (const { pmid } of plain.articles) expect(matches.pmids).toContain(pmid);
+    expect((await alike('"zinc finger nucleases" AND sickle')).near).toEqual([]);
+  });
+
+  test('where few match, those near in meaning are offered with the number that is then listed', {
+    tags: ['search/remedies'],
+  }, async () => {
+    const source = openLiteratureIndex({ database: index.pool, semantic });
+    const query = { query: 'zinc finger nucleases sickle unicorn', filters, asOf };
+    const options = { limit: 50, threshold: 0.65 };
+    const { remedies } = await source.facets(query, options);
+    const { near, matches } = await source.similar(query, options);
+    expect(matches).toBe(0);
+    expect(remedies.at(-1)).toEqual({
+      filters: [],
+      part: null,
+      query: query.query,
+      near: true,
+      count: near.length,
+    });
   });
 
   test('semantic neighbours respect the limits of the search', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
-    const reviews = await source.search(
+    const { near } = await source.similar(
       { query: 'zinc finger nucleases sickle', filters: { ...filters, articleType: 'review' }, asOf },
-      { ordering: 'relevance', offset: 0, limit: 100 },
+      { limit: 100, threshold: 0 },
     );
+    const reviews = near.map(({ pmid }) => pmid);
     const { rows } = await index.pool.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM search.articles WHERE pmid = ANY($1::bigint[]) AND 'Review' = ANY(publication_types)`,
-      [reviews.pmids],
+      [reviews],
     );
-    expect(rows[0]?.count).toBe(reviews.pmids.length);
-    expect(reviews.pmids.length).toBeGreaterThan(0);
+    expect(rows[0]?.count).toBe(reviews.length);
+    expect(reviews.length).toBeGreaterThan(0);
   });
 
   test('a new generation replaces the old one under running searches, and is deterministic', async () => {

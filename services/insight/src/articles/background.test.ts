@@ -7,11 +7,7 @@ import { readBackground } from './background.ts';
 import type { RetryContext } from './request-search.ts';
 
 /** A fake search service with these match counts. */
-function searchThatReaches(
-  articles: Record<Exclude<Reach, 'sample'>, number>,
-  words: number | null,
-  partial: boolean,
-) {
+function searchThatReaches(articles: Record<Exclude<Reach, 'sample'>, number>, words: number | null) {
   const requests: z.output<typeof MatchSet.body>[] = [];
   const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
     requests.push(body);
@@ -20,7 +16,7 @@ function searchThatReaches(
     const to = Math.min(total, from + body.limit);
     const records = Array.from({ length: to - from }, (__, i) => makeRecord(String(from + i + 1)));
     const next = to < total ? String(to) : null;
-    return { records, next, total, capped: false, words, partial, source: 'local index' };
+    return { records, next, total, capped: false, words, source: 'local index' };
   }) as unknown as Requester;
   const nothing = async () => {};
   const { signal } = new AbortController();
@@ -36,12 +32,8 @@ function searchThatReaches(
   return { retryContext, requests };
 }
 
-const read = async (
-  articles: Record<Exclude<Reach, 'sample'>, number>,
-  words: number | null = 3,
-  partial = false,
-) => {
-  const { retryContext, requests } = searchThatReaches(articles, words, partial);
+const read = async (articles: Record<Exclude<Reach, 'sample'>, number>, words: number | null = 3) => {
+  const { retryContext, requests } = searchThatReaches(articles, words);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
   const background = await readBackground(retryContext, {
     query: 'q',
@@ -59,12 +51,6 @@ describe('the background', () => {
     expect(background.steps).toEqual(['matches 450']);
     for (const { filters } of requests)
       expect(filters).toEqual({ historicalDepth: 'all', articleType: 'review' });
-  });
-
-  test('is the semantic neighbors if hardly any article has all words, since partial matches may miss half of the query', async () => {
-    const articles = { matches: 300, 'all-but-one': 40, nearest: 900 };
-    expect((await read(articles, 6, true)).steps).toEqual(['matches 300', 'nearest 900']);
-    expect((await read({ ...articles, nearest: 0 }, 6, true)).steps).toEqual(['matches 300']);
   });
 
   test.each([
@@ -94,6 +80,12 @@ describe('the background', () => {
       { matches: 80, 'all-but-one': 150, nearest: 900 },
       3,
       'matches 80',
+    ],
+    [
+      'hardly any article has all of many words',
+      { matches: 2, 'all-but-one': 40, nearest: 900 },
+      6,
+      'nearest 900',
     ],
     ['the query is one word', { matches: 12, 'all-but-one': 0, nearest: 900 }, 1, 'matches 12'],
     ['nothing matches', { matches: 0, 'all-but-one': 0, nearest: 0 }, 1, 'matches 0'],

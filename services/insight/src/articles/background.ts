@@ -20,8 +20,7 @@ export interface Background extends MatchedLiterature {
 /**
  * Reads the articles behind the statistics: the matches of the query over all years, with the other filters
  * of the search. If few articles have all its words and many more have all but one, those are added; if these
- * are few, too, the semantic neighbors. If hardly any article has all words, search matches the rarer ones,
- * which may cover only half of the query: then neighbors are added directly.
+ * are few, too, the semantic neighbors. The steps say so: only the first are matches.
  */
 export async function readBackground(
   retryContext: RetryContext,
@@ -43,14 +42,14 @@ export async function readBackground(
 async function findWideningSteps(
   retryContext: RetryContext,
   search: LiteratureQuery,
-  { total: matches, partial }: MatchedLiterature,
+  { total: matches }: MatchedLiterature,
 ): Promise<BackgroundStep[]> {
-  if (matches >= WIDENING.below && !partial) return [];
+  if (matches >= WIDENING.below) return [];
   const lacking = await countMatchSet(retryContext, search, 'all-but-one');
   const isFew = matches < WIDENING.share * lacking.total || (lacking.words > 1 && matches < WIDENING.always);
-  if (!isFew && !partial) return [];
+  if (!isFew) return [];
   // Dropping one of two words would lose half of the query.
-  const isStep = lacking.words > 2 && lacking.total <= WIDENING.maxArticles && !partial;
+  const isStep = lacking.words > 2 && lacking.total <= WIDENING.maxArticles;
   const steps: BackgroundStep[] = isStep ? [{ reach: 'all-but-one', articles: lacking.total }] : [];
   if (isStep && lacking.total >= WIDENING.below) return steps;
   const { total } = await countMatchSet(retryContext, search, 'nearest');

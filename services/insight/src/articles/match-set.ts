@@ -19,8 +19,6 @@ export interface MatchedLiterature {
   readonly total: number;
   readonly source: string;
   readonly capped: boolean;
-  /** Hardly any article has all words of the query: these have some of them. */
-  readonly partial: boolean;
 }
 
 type Page = z.output<typeof MatchSet.reply>;
@@ -45,8 +43,8 @@ export async function readMatchSet(
     records.push(...page.records);
     after = page.next;
     if (after !== null && records.length < maxRecords) continue;
-    const { total, source, partial = false } = page;
-    return { records, total, source, capped: page.capped || after !== null, partial };
+    const { total, source } = page;
+    return { records, total, source, capped: page.capped || after !== null };
   }
 }
 

@@ -35,7 +35,7 @@ export function buildWarnings(facts: ArticleFacts): Warning[] {
   if (offTopic > 0 && offTopic >= WARNING_THRESHOLDS.offTopic * posted) {
     const rest =
       count > 0
-        ? `what is said here rests on the ${number(count)} that match`
+        ? `what is said here rests on the ${number(count)} ${count > matches ? 'of its background' : 'that match'}`
         : 'what is said here is about those articles';
     warnings.push({
       kind: 'off-topic',

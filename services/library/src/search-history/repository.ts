@@ -13,6 +13,9 @@ export const searchHistoryOf = (db: Db, userId: string): Promise<SearchHistoryRo
     take: LIST_LIMIT,
   });
 
+export const findSearch = (db: Db, userId: string, id: string): Promise<SearchHistoryRow | null> =>
+  db.searchHistoryEntry.findFirst({ where: { id, userId } });
+
 export interface ExecutedSearch {
   readonly id: string;
   readonly userId: string;

@@ -24,6 +24,38 @@ type Search = ReturnType<typeof search>;
 const executed = (event: Search, id?: string) =>
   library.publish(QueryExecuted, { ...event, filters: event.filters as never }, id);
 
+describe('GET /api/search-history/:id', () => {
+  test('200: the entry, with a query of any length', {
+    tags: ['search/long', 'search/address-id'],
+  }, async () => {
+    const ada = library.as();
+    const event = search(ada, { query: 'cell OR '.repeat(999).concat('risk') });
+    await executed(event);
+    await expect
+      .poll(async () => (await ada.get(`${PATH}/${event.searchId}`)).json())
+      .toMatchObject({ id: event.searchId, query: event.query, resultsCount: 1_234 });
+  });
+
+  test("404: a stranger's entry is like a missing one", { tags: ['search/address-id'] }, async () => {
+    const ada = library.as();
+    const event = search(ada);
+    await executed(event);
+    await expect.poll(async () => (await ada.get(`${PATH}/${event.searchId}`)).statusCode).toBe(200);
+    const [strange, missing] = [
+      await library.as().get(`${PATH}/${event.searchId}`),
+      await ada.get(`${PATH}/${randomUUID()}`),
+    ];
+    for (const answer of [strange, missing]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'library.search-not-found' });
+    }
+  });
+
+  test('400: an id that is none', async () => {
+    expect((await library.as().get(`${PATH}/none`)).statusCode).toBe(400);
+  });
+});
+
 describe('GET /api/search-history', () => {
   test('contains an executed search with its id', {
     tags: ['data/search-history', 'calls/search-history'],

@@ -3,10 +3,11 @@ import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { forgetSearches } from '../activity/repository.ts';
+import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { presentSearch } from './presenter.ts';
-import { deleteSearches, searchHistoryOf } from './repository.ts';
+import { deleteSearches, findSearch, searchHistoryOf } from './repository.ts';
 
 export function searchHistoryRoutes(
   app: App,
@@ -19,6 +20,12 @@ export function searchHistoryRoutes(
   app.call(libraryCalls.searchHistory, async (request) => {
     const rows = await searchHistoryOf(prisma, request.user.id);
     return rows.map(presentSearch);
+  });
+
+  app.call(libraryCalls.searchHistoryEntry, async ({ user, params }) => {
+    const row = await findSearch(prisma, user.id, params.id);
+    if (!row) throw errors('library.search-not-found');
+    return presentSearch(row);
   });
 
   // Also deletes searches from the activity list; saved and generated items remain.

@@ -1,5 +1,5 @@
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { NO_FACETS } from '@sextant/literature-index/literature-index';
+import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import type { App } from '@sextant/service-kit/server';
 import type { LiteratureSource } from '../literature-source.ts';
 import { normalizeSearch } from '../searches/normalize-search.ts';
@@ -7,11 +7,11 @@ import { normalizeSearch } from '../searches/normalize-search.ts';
 /** A separate call, so that the search does not wait for it. */
 export function facetRoutes(app: App, { source }: { readonly source: LiteratureSource }): void {
   app.call(literatureCalls.facets, async ({ body }) => {
-    const found = await source.facets({ ...normalizeSearch(body), asOf: new Date() });
-    const { years, types, journals, mesh, remedies, ...counts } = found ?? NO_FACETS;
+    const { threshold } = DEPTH_PRESETS[body.depth];
+    const search = { ...normalizeSearch(body), asOf: new Date() };
+    const { years, types, journals, mesh, remedies, ...counts } = await source.facets(search, { threshold });
     return {
       ...counts,
-      offered: found !== null,
       years: [...years],
       types: [...types],
       journals: [...journals],

@@ -77,12 +77,30 @@ describe('a search of PubMed', () => {
   });
 
   test('offers no facets and suggests nothing: PubMed is not asked for each value, and has words of its own', async () => {
+    const body = { query: 'losartan', historicalDepth: '10' };
+    await post('search', body);
     const asked = await since(async () => {
-      const facets = await post('search/facets', { query: 'losartan' });
-      expect(facets.json()).toMatchObject({ offered: false, background: 0, years: [] });
+      const facets = await post('search/facets', body);
+      expect(facets.json()).toMatchObject({ offered: false, background: 0, years: [], remedies: [] });
     });
     expect(asked).toEqual([]);
     expect((await post('search', { query: 'losartn' })).json().suggestion).toBeNull();
+  });
+
+  test('counts ways from few matches to more: all years, then one word less; a search that runs meanwhile shares its request', {
+    tags: ['search/remedies'],
+  }, async () => {
+    const body = { query: 'withdrawn telmisartan', historicalDepth: '1' };
+    const asked = await since(async () => {
+      const [found, facets] = await Promise.all([post('search', body), post('search/facets', body)]);
+      expect(found.json().count).toBe(0);
+      expect(facets.json().remedies).toEqual([
+        { filters: ['historicalDepth'], part: null, query: body.query, near: false, count: 1 },
+        { filters: ['historicalDepth'], part: 'withdrawn', query: 'telmisartan', near: false, count: 2 },
+        { filters: ['historicalDepth'], part: 'telmisartan', query: 'withdrawn', near: false, count: 1 },
+      ]);
+    });
+    expect(asked.filter(({ parameters }) => parameters.retmode === 'json')).toHaveLength(4);
   });
 
   test('sends tool, contact address and key', async () => {
@@ -243,14 +261,16 @@ describe('articles of PubMed', () => {
 describe('similarity of PubMed’s articles', () => {
   test('is lexical and says so; the order is PubMed’s, no preset threshold applies', async () => {
     const answer = await post('search/semantic', { query: 'losartan trial', maxResults: 30, depth: 'quick' });
-    expect(answer.json()).toMatchObject({ method: 'lexical', threshold: null, count: 30 });
-    const { results } = answer.json();
+    expect(answer.json()).toMatchObject({ method: 'lexical', threshold: null, ordering: 'relevance' });
+    const { results, count, lastReachable } = answer.json();
+    expect(results).toHaveLength(30);
     expect(results[0]).toMatchObject({
       title: expect.stringContaining('Losartan'),
       abstract: expect.any(String),
     });
-    const listed = (await post('search', { query: 'losartan trial', resultsPerPage: 30 })).json().pmids;
-    expect(results.map(({ pmid }: { pmid: string }) => pmid)).toEqual(listed);
+    const listed = (await post('search', { query: 'losartan trial', resultsPerPage: 30 })).json();
+    expect(results.map(({ pmid }: { pmid: string }) => pmid)).toEqual(listed.pmids);
+    expect({ count, lastReachable }).toEqual({ count: listed.count, lastReachable: listed.lastReachable });
     for (const { similarityScore } of results) expect(similarityScore).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,10 @@
 import type { Database } from '@sextant/literature-index/database';
-import { NO_MATCHES, type SimilarArticles } from '@sextant/literature-index/literature-index';
+import {
+  type LiteratureQuery,
+  NO_FACETS,
+  NO_MATCHES,
+  type SimilarArticles,
+} from '@sextant/literature-index/literature-index';
 import { similarityTo } from '@sextant/literature-index/similarity';
 import { searchTerm } from '@sextant/literature-index/syntax';
 import type { Logger } from '@sextant/service-kit/logging';
@@ -9,6 +14,7 @@ import type { LiteratureSource } from '../literature-source.ts';
 import type { EutilsClient } from './eutils-client.ts';
 import { createArticleFetcher } from './fetch-articles.ts';
 import type { RecordRefresher } from './refresh-records.ts';
+import { findPubmedRemedies } from './remedies.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 
 /** Maximum number of records in a match set: a background for statistics, not a copy of PubMed. */
@@ -39,9 +45,11 @@ function buildTerm(...term: Parameters<typeof searchTerm>): ReturnType<typeof se
 
 const NOTHING_ALIKE: SimilarArticles = {
   articles: [],
+  near: [],
   method: 'lexical',
+  ordering: 'relevance',
   matches: 0,
-  near: 0,
+  lastReachable: 0,
   matchesAreCapped: false,
   threshold: null,
   translation: '',
@@ -99,14 +107,17 @@ export function createPubmedSource(options: {
     async similar(query, { limit }) {
       const term = buildTerm(query);
       if (!term) return NOTHING_ALIKE;
-      const results = await getResults(term.term, term.words ? 'relevance' : 'date-desc');
+      const ordering = term.words ? 'relevance' : 'date-desc';
+      const results = await getResults(term.term, ordering);
       const records = await fetchArticles(await results.slice(0, limit));
       const similarity = similarityTo(term.words);
       return {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
+        near: [],
         method: 'lexical',
+        ordering,
         matches: results.count,
-        near: 0,
+        lastReachable: Math.min(results.count, LAST_RANK),
         matchesAreCapped: false,
         threshold: null,
         translation: results.translation,
@@ -132,12 +143,25 @@ export function createPubmedSource(options: {
         total: count,
         capped: count > MATCH_SET_CAP,
         words: term.plainWords,
-        partial: false,
       };
     },
 
-    // It would need one request for each value.
-    facets: async () => null,
+    /** Counts by year and value would need one request each; only the ways from few matches to more are counted. */
+    async facets(query) {
+      const term = buildTerm(query);
+      const count = async (search: LiteratureQuery) => {
+        const other = buildTerm(search);
+        return other ? (await getResults(other.term, 'relevance')).count : 0;
+      };
+      const remedies = term
+        ? await findPubmedRemedies(query, {
+            matches: await count(query),
+            plain: term.plainWords !== null,
+            count,
+          })
+        : [];
+      return { ...NO_FACETS, remedies, offered: false };
+    },
     // PubMed has its own spelling suggestions.
     suggest: async () => null,
 

@@ -69,7 +69,10 @@ export function createSearchResults(options: {
     );
   }
 
-  return async (term, ordering) => {
+  /** Concurrent calls for one search share its request. */
+  const pending = new Map<string, Promise<SearchResults>>();
+
+  async function search(term: string, ordering: SearchOrdering): Promise<SearchResults> {
     const sort = SORT[ordering];
     const key = createHash('sha256')
       .update(JSON.stringify([baseUrl, term, sort]))
@@ -110,5 +113,12 @@ export function createSearchResults(options: {
         return pmids;
       },
     };
+  }
+
+  return (term, ordering) => {
+    const key = `${ordering} ${term}`;
+    const results = pending.get(key) ?? search(term, ordering).finally(() => pending.delete(key));
+    pending.set(key, results);
+    return results;
   };
 }

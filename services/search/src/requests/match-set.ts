@@ -41,7 +41,6 @@ export const matchSet =
       total: page.total,
       capped: page.capped,
       words: page.words,
-      partial: page.partial,
       source:
         status.source === 'pubmed'
           ? status.label

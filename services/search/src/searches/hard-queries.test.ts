@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_QUERY_CHARS } from '@sextant/contracts/literature/filters';
 import { MatchSet } from '@sextant/contracts/rpc/search';
 import { relearnIfOutgrown } from '@sextant/literature-index/synonyms';
 import { HARD_QUERIES } from '@sextant/literature-index/testing/hard-queries';
@@ -19,7 +20,7 @@ afterAll(() => search.close());
 /** A slow one would exceed the time limit of its test: five seconds for all five calls. */
 describe('a hard query is answered or rejected with its position, quickly, by every call', () => {
   test.each(HARD_QUERIES)('%s', async (_, query) => {
-    expect(query.length).toBeLessThanOrEqual(2_000);
+    expect(query.length).toBeLessThanOrEqual(MAX_QUERY_CHARS);
     const user = search.as();
     const answers = [
       await user.post('/api/search', { query, historicalDepth: 'all' }),

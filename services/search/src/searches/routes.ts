@@ -67,19 +67,22 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       source.similar({ query, filters, narrow: body.narrow, asOf: new Date() }, { limit, threshold }),
       source.suggest(query),
     ]);
-    const results = await present(found.articles);
+    const [results, nearest] = await Promise.all([present(found.articles), present(found.near)]);
     if (!enableSimilaritySort) results.sort((a, b) => firstDay(b.pubDate).localeCompare(firstDay(a.pubDate)));
     const searchId =
       body.record && query !== ''
-        ? await recordSearch({ userId: user.id, query, filters, resultsCount: results.length })
+        ? await recordSearch({ userId: user.id, query, filters, resultsCount: found.matches })
         : null;
     return {
       results,
-      count: results.length,
+      count: found.matches,
       method: found.method,
       threshold: found.threshold,
       matches: found.matches,
-      near: found.near,
+      near: nearest.length,
+      nearest,
+      ordering: enableSimilaritySort ? found.ordering : 'date-desc',
+      lastReachable: found.lastReachable,
       matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
@@ -93,7 +96,10 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     const { limit, threshold } = body;
     const { query, filters } = normalizeSearch(body);
     const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
-    const results = (await present(found.articles)).map((article) => ({
+    const similar = [...found.articles, ...found.near].sort(
+      (a, b) => (b.similarity ?? 0) - (a.similarity ?? 0),
+    );
+    const results = (await present(similar.slice(0, limit))).map((article) => ({
       ...article,
       similarity: article.similarityScore ?? 0,
     }));

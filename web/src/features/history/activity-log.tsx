@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<ActivityKind, KindTexts>> = {
 function linkTarget({ id, kind, title, pmid }: Activity): string {
   const { tab } = KINDS[kind];
   if (tab) return paths.topicOf(id, tab);
-  if (kind === 'search') return paths.research(new URLSearchParams({ q: title }));
+  if (kind === 'search') return paths.searched({ id, query: title });
   return pmid ? paths.savedArticle(pmid) : paths.research();
 }
 

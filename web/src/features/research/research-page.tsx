@@ -27,7 +27,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const [params] = useSearchParams();
   const research = useResearch();
   const { search, key, narrow, results, submission, locked, submit } = research;
-  const { keep, kept: keptDraft } = useDraftSearch(key);
+  const { keep, kept: keptDraft } = useDraftSearch(key, search?.entry);
   const [draft, setDraft] = useState(() => ({ of: key, search: keptDraft() ?? search ?? emptySearch() }));
   // A search from the URL replaces the input.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
@@ -95,7 +95,9 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           )}
         </div>
         {!search && <BuildingNote />}
-        {!search && !submission.isPending && !submission.isError && <SearchStart onRun={submit} />}
+        {!search && !research.entry && !submission.isPending && !submission.isError && (
+          <SearchStart onRun={submit} />
+        )}
         <ResultsRegion
           research={research}
           viewState={viewState}

@@ -64,7 +64,9 @@ export const TopicFrame = (props: TopicFrameProps) => (
     {/* On phones query, filters, actions and version have a line each. */}
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:mt-2 sm:gap-y-3">
       <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:contents">
-        <h1 className="min-w-0 text-page max-sm:basis-full max-sm:text-section">{props.searchQuery}</h1>
+        <h1 className="wrap-anywhere line-clamp-4 min-w-0 text-page max-sm:basis-full max-sm:text-section">
+          {props.searchQuery}
+        </h1>
         <div className="flex flex-wrap gap-1.5 max-sm:min-w-0 max-sm:flex-1">
           {props.badge}
           <FilterChips filters={props.filters} version={props.version} />

@@ -8,8 +8,8 @@ import { excerpt, findMatchedSentence, type QueryWords } from './matched-sentenc
 
 interface ArticleRowProps {
   article: Article;
-  /** Position in the whole list, starting at 1. */
-  rank: number;
+  /** Position among the matches, starting at 1; null for an article that does not match. */
+  rank: number | null;
   /** Shown above the row: the similarity of this article and the following ones. */
   caption?: string;
   isSaved: boolean;

@@ -8,20 +8,17 @@ import type { SearchResults } from '../search/run-search.ts';
 import { countSearch, EXPLANATIONS, type SearchNumber } from './numbers.ts';
 
 /** Shown at once; the question mark has all of them. */
-const SHOWN: ReadonlySet<SearchNumber['word']> = new Set(['matched', 'listed']);
+const SHOWN: ReadonlySet<SearchNumber['word']> = new Set(['matched', 'similar']);
 
 interface NumbersLineProps {
   results: SearchResults;
   facets: FacetsAnswer | undefined;
 }
 
-/** What matched and, if it differs, what is listed; on demand all counts of a search, each explained. */
+/** What matched and what is similar in meaning; on demand all counts of a search, each explained. */
 export function NumbersLine({ results, facets }: NumbersLineProps) {
   const numbers = countSearch(results, facets);
-  const [matched] = numbers;
-  const shown = numbers.filter(
-    ({ word, count }) => SHOWN.has(word) && (word === 'matched' || count !== matched?.count),
-  );
+  const shown = numbers.filter(({ word }) => SHOWN.has(word));
   return (
     <span>
       <span>

@@ -26,31 +26,34 @@ describe('the counts of a search', () => {
     const { user } = openResearch('/research?q=lnp');
     const panel = await results();
     await within(panel).findByRole('region', { name: 'Narrow the results' });
-    expect(panel.textContent).toContain('312 matched · 50 listed');
+    expect(panel.textContent).toContain('312 matched ');
     expect(panel.textContent).not.toContain('analyzed');
     await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
     const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
     expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       '312 matched',
-      '50 similar',
-      '50 listed',
       '20 analyzed',
       '312 background',
     ]);
   });
 
-  test('do not include similar articles in a listing by date', async () => {
-    const { user } = openResearch('/research?q=lnp&order=date-desc');
+  test.each(['/research?q=lnp', '/research?q=lnp&order=date-desc'])(
+    'are the same in either order: %s',
+    { tags: ['search/one-count', 'articles/collapsible'] },
+    async (address) => {
+      openResearch(address);
+      const panel = await results();
+      expect(panel.textContent).toContain('312 matched');
+      within(panel).getByRole('button', { name: 'Search Results 312' });
+      screen.getByText('Showing 1 to 25 of 312 results');
+    },
+  );
+
+  test('count what is similar in meaning apart from what matches', { tags: ['search/near'] }, async () => {
+    openResearch('/research?q=one');
     const panel = await results();
-    await within(panel).findByRole('region', { name: 'Narrow the results' });
-    await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
-    const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
-    expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      '312 matched',
-      '312 listed',
-      '20 analyzed',
-      '312 background',
-    ]);
+    expect(panel.textContent).toContain('1 matched · 2 similar');
+    screen.getByText('Showing 1 to 1 of 1 result');
   });
 });
 
@@ -74,12 +77,13 @@ describe('hints above the list', () => {
       ),
     );
 
-  test('a depth with few matches offers all years', { tags: ['search/few'] }, async () => {
+  test('a depth with a small part of the matches offers all years', { tags: ['search/few'] }, async () => {
     facets({ background: 305 });
-    const { user, address } = openResearch('/research?q=one');
-    await screen.findByText('1 article in two years; all years hold 305.');
+    state.articles = state.articles.slice(0, 12);
+    const { user, address } = openResearch('/research?q=lnp');
+    await screen.findByText('12 articles in two years; all years hold 305.');
     await user.click(screen.getByRole('button', { name: 'List all years' }));
-    await expect.poll(address).toBe('/research?q=one&history=all');
+    await expect.poll(address).toBe('/research?q=lnp&history=all');
   });
 
   test('there is no hint if all years have no more matches', async () => {
@@ -109,54 +113,74 @@ describe('hints above the list', () => {
     );
   });
 
-  test('where nothing is found, each filter to blame is named with what is found without it, one click away', {
-    tags: ['search/remedies'],
+  test('few matches come with ways to more, each with its count; one click takes one, another undoes it', {
+    tags: ['search/remedies', 'search/undo'],
   }, async () => {
-    const { literature } = state.status;
-    if (literature)
-      state.status = { ...state.status, literature: { ...literature, synthetic: true, topics: ['Gut'] } };
-    facets({
-      remedies: [
-        { filters: ['journalFilter'], part: null, query: 'zzz', count: 132 },
-        { filters: ['articleType'], part: null, query: 'zzz', count: 1 },
-      ],
-    });
-    const { user, address } = openResearch('/research?q=zzz&type=review&journal=Gut');
-    await screen.findByText('Publications “Gut” leaves nothing: 132 articles match without it.');
-    screen.getByText('Sources “Review” leaves nothing: 1 article matches without it.');
-    expect(screen.queryByText(/No article fits/)).toBeNull();
-    expect(screen.queryByRole('region', { name: 'The sample corpus' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove Publications “Gut”' }));
-    await expect.poll(address).toBe('/research?q=zzz&type=review');
-  });
-
-  test('so are filters that leave nothing only together, and a part of the query', {
-    tags: ['search/remedies'],
-  }, async () => {
-    facets({
-      remedies: [
-        { filters: ['historicalDepth', 'authorFilter'], part: null, query: 'zzz AND qqq', count: 9 },
-        { filters: ['authorFilter'], part: 'zzz', query: 'qqq', count: 2 },
-      ],
-    });
-    const { user, address } = openResearch('/research?q=zzz+AND+qqq&author=Curie');
-    await screen.findByText('The filters leave nothing together: 9 articles match without them.');
-    screen.getByText(
-      'No article has “zzz” and the rest of the query: 2 articles match without it and the filters.',
-    );
-    screen.getByRole('button', { name: 'Search without filters' });
-    await user.click(screen.getByRole('button', { name: 'Search without “zzz”' }));
-    await expect.poll(address).toBe('/research?q=qqq');
-  });
-
-  test('a depth that a hint above names is not named twice', async () => {
     facets({
       background: 305,
-      remedies: [{ filters: ['historicalDepth'], part: null, query: 'zzz', count: 305 }],
+      remedies: [
+        { filters: ['historicalDepth'], part: null, query: 'one', near: false, count: 305 },
+        { filters: [], part: 'day', query: 'one', near: false, count: 1_204 },
+        { filters: [], part: null, query: 'one', near: true, count: 2 },
+      ],
     });
-    openResearch('/research?q=zzz');
-    await screen.findByText('No article in two years; all years hold 305.');
-    expect(screen.getAllByRole('button', { name: 'List all years' })).toHaveLength(1);
+    const { user, address } = openResearch('/research?q=one');
+    await screen.findByText('Only 1 article matches in two years.');
+    const ways = await screen.findByRole('list', { name: 'Ways to more' });
+    expect(
+      within(ways)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All years305', 'Without “day”1,204', 'Similar in meaning2']);
+    await user.click(within(ways).getByRole('button', { name: /^All years/ }));
+    await expect.poll(address).toBe('/research?q=one&history=all');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect.poll(address).toBe('/research?q=one');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('what is similar in meaning is one click away, under its own heading, after the matches', {
+    tags: ['search/near', 'search/remedies'],
+  }, async () => {
+    facets({ remedies: [{ filters: [], part: null, query: 'one', near: true, count: 2 }] });
+    const { user, address } = openResearch('/research?q=one&order=date-desc');
+    await user.click(await screen.findByRole('button', { name: /^Similar in meaning/ }));
+    await expect.poll(address).toBe('/research?q=one&order=date-desc&near=on');
+    const near = await screen.findByRole('list', { name: 'Similar in meaning' });
+    expect(within(near).getAllByRole('article')).toHaveLength(2);
+    expect(within(screen.getByRole('list', { name: 'Articles' })).getAllByRole('article')).toHaveLength(1);
+    screen.getByText('Showing 1 to 1 of 1 result');
+    await user.click(screen.getByRole('button', { name: 'Similar in meaning 2' }));
+    await expect.poll(address).toBe('/research?q=one&order=date-desc');
+  });
+
+  test('where nothing matches, filters and parts of the query to leave out are named', {
+    tags: ['search/remedies'],
+  }, async () => {
+    facets({
+      remedies: [
+        { filters: ['journalFilter'], part: null, query: 'zzz AND qqq', count: 132 },
+        { filters: ['historicalDepth', 'authorFilter'], part: null, query: 'zzz AND qqq', count: 9 },
+        { filters: ['historicalDepth'], part: 'zzz', query: 'qqq', count: 2 },
+        { filters: ['historicalDepth'], part: null, query: 'zzz AND qqq', near: true, count: 3 },
+      ],
+    });
+    const { user, address } = openResearch('/research?q=zzz+AND+qqq&journal=Gut&author=Curie');
+    await screen.findByText('No article matches in two years.');
+    const ways = await screen.findByRole('list', { name: 'Ways to more' });
+    expect(
+      within(ways)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Without Publications “Gut”132',
+      'Without filters9',
+      'Without “zzz”, all years2',
+      'Similar in meaning, all years3',
+    ]);
+    expect(screen.queryByText(/Try other words/)).toBeNull();
+    await user.click(within(ways).getByRole('button', { name: /^Without “zzz”/ }));
+    await expect.poll(address).toBe('/research?q=qqq&history=all&journal=Gut&author=Curie');
   });
 
   test('no hint about types appears if every match has one', async () => {

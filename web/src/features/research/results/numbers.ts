@@ -1,12 +1,12 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
-import { MAX_SIMILAR_ARTICLES, type SearchResults } from '../search/run-search.ts';
+import type { SearchResults } from '../search/run-search.ts';
 
 /** Maximum number of articles in an analysis (`analysis/first-articles`). */
 const MAX_ANALYZED = 20;
 
 /** One count of a search. */
 export interface SearchNumber {
-  word: 'matched' | 'similar' | 'listed' | 'analyzed' | 'background';
+  word: 'matched' | 'similar' | 'analyzed' | 'background';
   count: number;
   /** Whether the actual number is higher. */
   isCapped: boolean;
@@ -14,9 +14,9 @@ export interface SearchNumber {
 
 /** The meaning of each count. */
 export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
-  matched: 'Articles that match the query and its filters, within the depth.',
-  similar: `The articles closest to the query in meaning, ${MAX_SIMILAR_ARTICLES} at most; some may be close without having its words.`,
-  listed: 'Articles in the list below.',
+  matched: 'Articles that match the query and its filters, within the depth: all of the list below.',
+  similar:
+    'Articles near the query in meaning that do not match it. They are listed apart, and never counted as matches.',
   analyzed: `The first ${MAX_ANALYZED} of the list: what an analysis reads first.`,
   background: 'Articles that match in all years: what the figures of an analysis rest on.',
 };
@@ -25,18 +25,15 @@ export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
  * The available counts of a search.
  * @param facets of the whole search; undefined until loaded
  */
-export function countSearch(results: SearchResults, facets: FacetsAnswer | undefined): SearchNumber[] {
-  const similar = results.kind === 'similar' && results.method === 'semantic';
-  const matched =
-    results.kind === 'similar'
-      ? { count: results.matches, isCapped: results.matchesAreCapped }
-      : { count: results.count, isCapped: results.countIsCapped };
-  const listedCapped = results.kind === 'listed' && results.countIsCapped;
+export function countSearch(
+  { count, countIsCapped, articles, similarity }: SearchResults,
+  facets: FacetsAnswer | undefined,
+): SearchNumber[] {
+  const near = similarity?.near.length ?? 0;
   return [
-    { word: 'matched', ...matched },
-    ...(similar ? [{ word: 'similar' as const, count: results.count, isCapped: false }] : []),
-    { word: 'listed', count: results.count, isCapped: listedCapped },
-    { word: 'analyzed', count: Math.min(results.articles.length, MAX_ANALYZED), isCapped: false },
+    { word: 'matched', count, isCapped: countIsCapped },
+    ...(near > 0 ? [{ word: 'similar' as const, count: near, isCapped: false }] : []),
+    { word: 'analyzed', count: Math.min(articles.length, MAX_ANALYZED), isCapped: false },
     ...(facets?.offered ? [{ word: 'background' as const, count: facets.background, isCapped: false }] : []),
   ];
 }

@@ -1,8 +1,10 @@
 import type { Remedy } from '@sextant/contracts/literature/facets';
-import { formatQuantity } from '../../../lib/formatting.ts';
-import { HISTORY_CHOICES, TYPE_CHOICES } from '../../../lib/search-choices.ts';
+import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { depthWords, HISTORY_CHOICES, TYPE_CHOICES } from '../../../lib/search-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
+import type { SearchResults } from '../search/run-search.ts';
 
 type FilterName = Remedy['filters'][number];
 
@@ -12,17 +14,13 @@ const WITHOUT = {
   journalFilter: '',
   authorFilter: '',
 } as const satisfies Pick<ResearchSearch, FilterName>;
-const FILTERS = Object.keys(WITHOUT) as FilterName[];
 
-/** The search without these filters. */
-export const leaveOut = (search: ResearchSearch, filters: readonly FilterName[]): ResearchSearch => ({
+/** The search with a remedy applied. */
+export const applyRemedy = (search: ResearchSearch, { filters, query }: Remedy): ResearchSearch => ({
   ...search,
   ...Object.fromEntries(filters.map((name) => [name, WITHOUT[name]])),
+  query,
 });
-
-/** The filters that are set. */
-export const setFilters = (search: ResearchSearch): FilterName[] =>
-  FILTERS.filter((name) => search[name].trim() !== WITHOUT[name]);
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
@@ -41,58 +39,55 @@ function filterText(search: ResearchSearch, name: FilterName): string {
   }
 }
 
-/** The filters that are set, by name. */
-export const namedFilters = (search: ResearchSearch): string[] =>
-  setFilters(search).map((name) => filterText(search, name));
-
-const matchesWithout = (count: number, what: string) =>
-  `${formatQuantity(count, 'article')} ${count === 1 ? 'matches' : 'match'} without ${what}.`;
-
-/** Names what is to blame and what is found without it, with the label of the button that leaves it out. */
-function describe(search: ResearchSearch, { filters, part, count }: Remedy): { text: string; label: string } {
+/** What a remedy widens: 'All years', 'Without “heart failure”', 'Similar in meaning, all years'. */
+function describeRemedy(search: ResearchSearch, { filters, part, near }: Remedy): string {
   const [filter, ...more] = filters;
-  if (part !== null)
-    return {
-      text: `No article has “${part}” and the rest of the query: ${matchesWithout(count, filter ? 'it and the filters' : 'it')}`,
-      label: `Search without “${part}”`,
-    };
-  if (filter === undefined || more.length > 0)
-    return {
-      text: `The filters leave nothing together: ${matchesWithout(count, 'them')}`,
-      label: 'Search without filters',
-    };
-  const named = filterText(search, filter);
-  return {
-    text: `${named} leaves nothing: ${matchesWithout(count, 'it')}`,
-    label: filter === 'historicalDepth' ? 'List all years' : `Remove ${named}`,
-  };
+  const isAllYears = filter === 'historicalDepth' && more.length === 0;
+  if (part !== null || near) {
+    const widened = near ? 'Similar in meaning' : `Without “${part}”`;
+    if (filter === undefined) return widened;
+    return `${widened}, ${isAllYears ? 'all years' : 'without filters'}`;
+  }
+  if (isAllYears) return 'All years';
+  return filter === undefined || more.length > 0
+    ? 'Without filters'
+    : `Without ${filterText(search, filter)}`;
+}
+
+/** 'No article matches in two years.'; null where matches are not few. */
+export function describeFew(search: ResearchSearch, { count }: SearchResults): string | null {
+  if (count >= FEW_MATCHES) return null;
+  const within = search.historicalDepth === 'all' ? '' : ` in ${depthWords(search.historicalDepth)}`;
+  if (count === 0) return `No article matches${within}.`;
+  return `Only ${formatQuantity(count, 'article')} ${count === 1 ? 'matches' : 'match'}${within}.`;
 }
 
 interface RemediesProps {
   remedies: readonly Remedy[];
   search: ResearchSearch;
-  /** Whether a hint above already offers the first way on. */
-  hasHint: boolean;
-  onSubmit: (search: ResearchSearch) => void;
+  /** Whether what is similar in meaning is shown already. */
+  isNearShown: boolean;
+  onWiden: (remedy: Remedy) => void;
 }
 
-/** What to leave out of a search that found nothing, most matches first, with one click each. */
-export const Remedies = ({ remedies, search, hasHint, onSubmit }: RemediesProps) => (
-  <ul aria-label="Ways to find something" className="flex flex-col gap-2">
-    {remedies.map((remedy, index) => {
-      const { text, label } = describe(search, remedy);
-      return (
-        <li key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere font-medium">{text}</span>
+/** Ways from few matches to more, each with its count and one click. */
+export function Remedies({ remedies, search, isNearShown, onWiden }: RemediesProps) {
+  const offered = remedies.filter(({ near, filters }) => !(near && filters.length === 0 && isNearShown));
+  if (offered.length === 0) return null;
+  return (
+    <ul aria-label="Ways to more" className="flex flex-wrap items-center gap-2">
+      {offered.map((remedy, index) => (
+        <li key={describeRemedy(search, remedy)} className="max-w-full">
           <Button
-            variant={index === 0 && !hasHint ? 'primary' : 'outline'}
-            className="max-w-full whitespace-normal"
-            onClick={() => onSubmit({ ...leaveOut(search, remedy.filters), query: remedy.query })}
+            variant={index === 0 ? 'primary' : 'outline'}
+            className="wrap-anywhere h-auto max-w-full whitespace-normal py-1.5 text-left"
+            onClick={() => onWiden(remedy)}
           >
-            {label}
+            {describeRemedy(search, remedy)}
+            <span className="font-normal tabular-nums">{formatCount(remedy.count)}</span>
           </Button>
         </li>
-      );
-    })}
-  </ul>
-);
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,11 @@
-import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
+import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
+import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
-import { HISTORY_CHOICES } from '../../../lib/search-choices.ts';
+import { depthWords } from '../../../lib/search-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
+import { describeFew, Remedies } from './remedies.tsx';
 
 /** Why a filter leaves few results or none, with the way to more in one click. */
 export interface Hints {
@@ -16,35 +18,29 @@ interface ResultHintsProps {
   search: ResearchSearch;
   /** Results of the whole search. */
   results: SearchResults;
+  remedies: readonly Remedy[];
+  /** Whether what is similar in meaning is shown. */
+  isNearShown: boolean;
+  /** Leads back to the search that this one widens; undefined if it widens none. */
+  onUndo: (() => void) | undefined;
   onSearch: (search: ResearchSearch) => void;
+  onWiden: (remedy: Remedy) => void;
 }
 
-/** Fewer matches count as few if other years contain at least as many. */
-const FEW_MATCHES = 50;
+/** With fewer matches than these, more in other years are worth a hint. */
+const MAX_HINTED = 50;
 
-const DEPTH_WORDS: Readonly<Record<string, string>> = {
-  '0.5': 'six months',
-  '1': 'one year',
-  '2': 'two years',
-  '3': 'three years',
-  '5': 'five years',
-  '7': 'seven years',
-  '10': 'ten years',
-};
-
-/** '36 articles in two years; all years hold 305.' Null unless the depth limits the list. */
-function describeFewResults(
+/** '36 articles in two years; all years hold 305.' Null unless the depth limits the list, and for few matches, which have more ways. */
+function describeLimitingDepth(
   search: ResearchSearch,
   results: SearchResults,
   facets: FacetsAnswer | undefined,
 ): string | null {
-  const matched = results.kind === 'similar' ? results.matches : results.count;
   const { historicalDepth } = search;
-  if (historicalDepth === 'all' || !facets?.offered || matched >= FEW_MATCHES) return null;
-  if (facets.background < 2 * Math.max(1, matched)) return null;
-  const label = HISTORY_CHOICES.find(({ value }) => value === historicalDepth)?.label;
-  const within = DEPTH_WORDS[historicalDepth] ?? label;
-  return `${matched === 0 ? 'No article' : formatQuantity(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
+  if (historicalDepth === 'all' || !facets?.offered) return null;
+  if (results.count < FEW_MATCHES || results.count >= MAX_HINTED) return null;
+  if (facets.background < 2 * results.count) return null;
+  return `${formatQuantity(results.count, 'article')} in ${depthWords(historicalDepth)}; all years hold ${formatCount(facets.background)}.`;
 }
 
 /** Matches that the type filter excludes because they have no publication type; null if all have one. */
@@ -64,17 +60,37 @@ export const findHints = (
   results: SearchResults,
   facets: FacetsAnswer | undefined,
 ): Hints => ({
-  few: describeFewResults(search, results, facets),
+  few: describeLimitingDepth(search, results, facets),
   untyped: describeUntyped(facets, results.count),
 });
 
-/** Hints above the list: a misspelled word, or a depth or type with few matches. */
-export function ResultHints({ hints, search, results, onSearch }: ResultHintsProps) {
+/** Hints above the list: a misspelled word, few matches with ways to more, a depth or type that leaves little. */
+export function ResultHints(props: ResultHintsProps) {
+  const { hints, search, results, remedies, isNearShown, onUndo, onSearch, onWiden } = props;
   const { few: fewText, untyped: untypedText } = hints;
   const { suggestion } = results;
-  if (!fewText && !untypedText && !suggestion) return null;
+  const fewMatches = describeFew(search, results);
+  if (!fewText && !untypedText && !suggestion && !fewMatches && !onUndo) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
+      {onUndo && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="text-ink2">This search was widened.</span>
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+            onClick={onUndo}
+          >
+            Undo
+          </button>
+        </p>
+      )}
+      {fewMatches && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="font-medium">{fewMatches}</p>
+          <Remedies remedies={remedies} search={search} isNearShown={isNearShown} onWiden={onWiden} />
+        </div>
+      )}
       {suggestion && (
         <p>
           Did you mean{' '}
@@ -91,23 +107,13 @@ export function ResultHints({ hints, search, results, onSearch }: ResultHintsPro
       {fewText && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{fewText}</span>
-          <Button
-            variant={results.count === 0 ? 'primary' : 'outline'}
-            onClick={() => onSearch({ ...search, historicalDepth: 'all' })}
-          >
-            List all years
-          </Button>
+          <Button onClick={() => onSearch({ ...search, historicalDepth: 'all' })}>List all years</Button>
         </p>
       )}
       {untypedText && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{untypedText}</span>
-          <Button
-            variant={results.count === 0 && !fewText ? 'primary' : 'outline'}
-            onClick={() => onSearch({ ...search, articleType: 'all' })}
-          >
-            Show all types
-          </Button>
+          <Button onClick={() => onSearch({ ...search, articleType: 'all' })}>Show all types</Button>
         </p>
       )}
     </div>

@@ -32,11 +32,17 @@ interface ResultsBodyProps {
 
 /** The list with the current article or the analysis beside it. On narrow screens one at a time, with the article in a sheet. */
 export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
-  const { search, results, pageArticles } = research;
+  const { search, results, pageArticles, page, pages, near, isNearShown } = research;
   const isNarrow = useIsNarrow();
   const detailsId = useId();
   const [keysOpen, setKeysOpen] = useState(false);
-  const { articles, lacking, isPending: areAbstractsPending } = usePageAbstracts(pageArticles);
+  // After the last match comes what is similar in meaning.
+  const isNearOffered = page === pages && near.length > 0;
+  const {
+    articles,
+    lacking,
+    isPending: areAbstractsPending,
+  } = usePageAbstracts(isNearOffered && isNearShown ? [...pageArticles, ...near] : pageArticles);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
@@ -49,7 +55,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
     onViewState,
     isNarrow,
   });
-  const method = results?.kind === 'similar' ? results.method : undefined;
+  const method = results?.similarity?.method;
 
   useListKeys({
     j: () => selection.move(1),
@@ -75,6 +81,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
           <ResultsList
             research={research}
             articles={articles}
+            isNearOffered={isNearOffered}
             savedPmids={savedPmids}
             words={words}
             areAbstractsPending={areAbstractsPending}

@@ -1,4 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
+import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
@@ -9,12 +10,14 @@ import { pageSize } from '../search/run-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { ArticleRow } from './article-row.tsx';
 import type { QueryWords } from './matched-sentence.ts';
+import { NearSection } from './near-section.tsx';
 import { similarityCaptions } from './similarity.ts';
 
 interface ResultsListProps {
   research: Research;
-  /** Articles of the page, with abstracts as far as loaded. */
+  /** Articles of the page and, where they are shown, those similar in meaning, with abstracts as far as loaded. */
   articles: readonly Article[];
+  isNearOffered: boolean;
   savedPmids: ReadonlySet<string>;
   words: QueryWords;
   /** Whether abstracts are being loaded. */
@@ -33,6 +36,7 @@ export function ResultsList(props: ResultsListProps) {
   const {
     research,
     articles,
+    isNearOffered,
     savedPmids,
     words,
     areAbstractsPending,
@@ -42,16 +46,31 @@ export function ResultsList(props: ResultsListProps) {
     detailsId,
     onOpen,
   } = props;
-  const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
+  const { search, results, firstPage, page, pages, laterPage, goToPage, near, isPageFetched } = research;
   if (!search || !results) return null;
-  const isPageLoading = page > 1 && results.kind === 'listed' && laterPage.isFetching;
-  const failed = page > 1 && results.kind === 'listed' && laterPage.isError;
+  const isPageLoading = isPageFetched && laterPage.isFetching;
+  const failed = isPageFetched && laterPage.isError;
   const busy = isPageLoading || firstPage.isFetching;
+  const matches = articles.slice(0, research.pageArticles.length);
   const captions =
-    results.kind === 'similar' && results.method === 'semantic'
-      ? similarityCaptions(articles, results.articles)
-      : undefined;
+    results.similarity?.method === 'semantic' ? similarityCaptions(matches, results.articles) : undefined;
   const before = (page - 1) * pageSize(search);
+  const row = (article: Article, rank: number | null) => (
+    <ArticleRow
+      key={article.pmid}
+      article={article}
+      rank={rank}
+      caption={rank === null ? undefined : captions?.get(article.pmid)}
+      isSaved={savedPmids.has(article.pmid)}
+      words={words}
+      isAbstractPending={areAbstractsPending}
+      lacksAbstract={lacking.has(article.pmid)}
+      isCurrent={article.pmid === currentPmid}
+      isOpen={article.pmid === openPmid}
+      detailsId={detailsId}
+      onOpen={onOpen}
+    />
+  );
   return (
     <div>
       {failed ? (
@@ -64,40 +83,39 @@ export function ResultsList(props: ResultsListProps) {
             retrying={laterPage.isFetching}
           />
         </div>
-      ) : isPageLoading && articles.length === 0 ? (
+      ) : isPageLoading && matches.length === 0 ? (
         <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-24" />
       ) : (
-        <ol
-          aria-label="Articles"
-          aria-busy={busy}
-          className={cn('border-line border-t', busy && 'opacity-60')}
-        >
-          {articles.map((article, index) => (
-            <ArticleRow
-              key={article.pmid}
-              article={article}
-              rank={before + index + 1}
-              caption={captions?.get(article.pmid)}
-              isSaved={savedPmids.has(article.pmid)}
-              words={words}
-              isAbstractPending={areAbstractsPending}
-              lacksAbstract={lacking.has(article.pmid)}
-              isCurrent={article.pmid === currentPmid}
-              isOpen={article.pmid === openPmid}
-              detailsId={detailsId}
-              onOpen={onOpen}
-            />
-          ))}
-        </ol>
+        results.count > 0 && (
+          <ol
+            aria-label="Articles"
+            aria-busy={busy}
+            className={cn('border-line border-t', busy && 'opacity-60')}
+          >
+            {matches.map((article, index) => row(article, before + index + 1))}
+          </ol>
+        )
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2 text-meta">{rangeText(research)}</p>
         <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
-      {results.kind === 'listed' && page === pages && results.lastReachable < results.count && (
+      {page === pages && results.lastReachable < results.count && (
         <p className="mt-1 text-ink3 text-meta">
           {`Paging ends at article ${formatCount(results.lastReachable)} of this source. Narrow the search to see the others.`}
         </p>
+      )}
+      {isNearOffered && (
+        <NearSection
+          count={near.length}
+          threshold={DEPTH_PRESETS[search.analysisDepth].threshold}
+          isShown={research.isNearShown}
+          onShow={research.showNear}
+        >
+          <ol aria-label="Similar in meaning" className="border-line border-t">
+            {articles.slice(matches.length).map((article) => row(article, null))}
+          </ol>
+        </NearSection>
       )}
     </div>
   );
@@ -108,6 +126,6 @@ function rangeText({ search, results, page, pageArticles }: Research): string {
   if (!search || !results || pageArticles.length === 0) return '';
   const from = (page - 1) * pageSize(search) + 1;
   const total = formatQuantity(results.count, 'result');
-  const more = results.kind === 'listed' && results.countIsCapped ? 'more than ' : '';
+  const more = results.countIsCapped ? 'more than ' : '';
   return `Showing ${formatCount(from)} to ${formatCount(from + pageArticles.length - 1)} of ${more}${total}`;
 }

@@ -1,5 +1,5 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
-import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
+import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
@@ -30,6 +30,11 @@ interface ResultsPanelProps {
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
+  onWiden: (remedy: Remedy) => void;
+  /** Leads back to the search that this one widens; undefined if it widens none. */
+  onUndo: (() => void) | undefined;
+  /** Whether what is similar in meaning is shown. */
+  isNearShown: boolean;
   /** The next step, unless the form shows it. */
   nextStep: ReactNode;
   /** Further controls of the list, shown first in the toolbar. */
@@ -49,13 +54,16 @@ export function ResultsPanel({
   onOrder,
   onSynonyms,
   onSearch,
+  onWiden,
+  onUndo,
+  isNearShown,
   nextStep,
   tools,
   isAnalysisOpen,
   children,
 }: ResultsPanelProps) {
   const { open, button, part } = useDisclosure(true);
-  const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion);
+  const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion ?? facets?.remedies[0]);
   const source = useStatus()?.literature;
   return (
     <section aria-labelledby="results-heading">
@@ -88,7 +96,7 @@ export function ResultsPanel({
           <Select
             aria-label="Sort results"
             className="w-auto min-w-32 max-sm:min-w-0 max-sm:flex-1"
-            value={search.ordering}
+            value={results.ordering}
             options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
@@ -111,7 +119,7 @@ export function ResultsPanel({
               <p className="max-sm:hidden">{orderText(results)}</p>
             </>
           )}
-          <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
+          <SearchDetails search={search} results={results} onSynonyms={onSynonyms} />
           {source?.synthetic && results.count > 0 && (
             <SampleDisclosure literature={source} onSearch={onSearch} />
           )}
@@ -119,7 +127,16 @@ export function ResultsPanel({
         <div className="mt-2 empty:hidden">
           <BuildingNote />
         </div>
-        <ResultHints hints={hints} search={search} results={results} onSearch={onSearch} />
+        <ResultHints
+          hints={hints}
+          search={search}
+          results={results}
+          remedies={facets?.remedies ?? []}
+          isNearShown={isNearShown}
+          onUndo={onUndo}
+          onSearch={onSearch}
+          onWiden={onWiden}
+        />
         {children}
       </div>
     </section>

@@ -1,6 +1,9 @@
+import type { Remedy } from '@sextant/contracts/literature/facets';
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -13,6 +16,7 @@ import type { Research } from '../search/use-research.ts';
 import { FacetBar, NarrowButton } from './facet-bar.tsx';
 import { HandoffCard } from './handoff-card.tsx';
 import { NoResults } from './no-results.tsx';
+import { applyRemedy } from './remedies.tsx';
 import { findHints } from './result-hints.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
@@ -35,14 +39,27 @@ interface ResultsRegionProps {
 export function ResultsRegion(props: ResultsRegionProps) {
   const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
-  const attempted: ResearchSearch | null = submission.variables ?? search;
+  const attempted: ResearchSearch | null = submission.variables?.search ?? search;
   // Requested together with the search, so that facets rarely arrive after the list.
   const { facets, isPending: counting } = useFacets(submission.isPending ? attempted : search);
   const facetsOnPhone = useDisclosure();
   // A stable object per search: a new one would restart the analysis.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the search
   const filters = useMemo(() => toFilters(search ?? DEFAULT_SEARCH), [research.key]);
-  if (submission.isPending || (search && firstPage.isFetching && !results))
+  if (research.entry?.isError)
+    return (
+      <EmptyState
+        title="There is no such search."
+        action={
+          <Button asChild>
+            <Link to={paths.research()}>New search</Link>
+          </Button>
+        }
+      >
+        Its query is kept in the history of the account that searched for it, until that history is cleared.
+      </EmptyState>
+    );
+  if (submission.isPending || research.entry?.isPending || (search && firstPage.isFetching && !results))
     return <SearchProgress bySimilarity={attempted?.ordering === 'relevance'} />;
   const failure = submission.error ?? (results ? null : firstPage.error);
   if (failure)
@@ -57,7 +74,13 @@ export function ResultsRegion(props: ResultsRegionProps) {
   if (!search || !results) return null;
   const narrowed = isNarrowed(narrow);
   const hints = findHints(search, results, facets);
-  const canNarrow = facets?.offered && (facets.years.length > 0 || narrowed);
+  const isNearListed = research.isNearShown && (research.near.length > 0 || research.isNearPending);
+  const hasWay = Boolean(hints.untyped ?? facets?.remedies[0]);
+  const widen = (remedy: Remedy) => {
+    if (remedy.near && remedy.filters.length === 0) research.showNear(true);
+    else research.widen(applyRemedy(search, remedy), { near: remedy.near ?? false });
+  };
+  const canNarrow = facets?.offered && (narrowed || (facets.years.length > 0 && results.count > 0));
   return (
     <ResultsPanel
       search={search}
@@ -67,15 +90,16 @@ export function ResultsRegion(props: ResultsRegionProps) {
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
       onSearch={submit}
+      onWiden={widen}
+      onUndo={research.isWidened ? research.undo : undefined}
+      isNearShown={research.isNearShown}
       nextStep={nextStep}
       isAnalysisOpen={viewState.view === 'analysis'}
       tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
     >
-      {results.count === 0 && !narrowed ? (
-        // Counts arrive later and may know a better way on.
-        !counting && (
-          <NoResults search={search} results={results} facets={facets} hints={hints} onSubmit={submit} />
-        )
+      {results.count === 0 && !narrowed && !isNearListed ? (
+        // Counts arrive later and may know a way on.
+        !counting && !hasWay && <NoResults facets={facets} onSubmit={submit} />
       ) : (
         <>
           {/* Reserves the height of the facet bar, to avoid a layout shift. */}
@@ -91,7 +115,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}
-          {results.count === 0 && !firstPage.isFetching ? (
+          {results.count === 0 && narrowed && !firstPage.isFetching ? (
             <EmptyState
               action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
             >
@@ -111,7 +135,9 @@ export function ResultsRegion(props: ResultsRegionProps) {
                     </p>
                   )}
                   {/* A run starts from the list that belongs to it, not from the one before. */}
-                  {research.isSettled ? (
+                  {results.count === 0 ? (
+                    <EmptyState>An analysis reads what matches. Widen the search first.</EmptyState>
+                  ) : research.isSettled ? (
                     <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
                       {analysisPanel({
                         articles: results.articles,
@@ -131,7 +157,9 @@ export function ResultsRegion(props: ResultsRegionProps) {
               }
             />
           )}
-          <HandoffCard query={search.query} filters={filters} resultsCount={results.count} />
+          {results.count > 0 && (
+            <HandoffCard query={search.query} filters={filters} resultsCount={results.count} />
+          )}
         </>
       )}
     </ResultsPanel>

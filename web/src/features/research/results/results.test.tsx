@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
-import { chosen, findToast, openResearch } from '../testing/open-research.tsx';
+import { chosen, findToast, openResearch, sentTo } from '../testing/open-research.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -256,7 +256,7 @@ describe('the results panel', () => {
     const sorts = within(screen.getByLabelText('Sort results')).getAllByRole('option');
     expect(sorts.map(({ textContent }) => textContent)).toEqual(['Relevance', 'Newest']);
     await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
-    await screen.findByText('Showing 1 to 25 of 50 results');
+    await screen.findByText('Showing 1 to 25 of 312 results');
     expect(address()).toBe('/research?q=lnp');
     expect(chosen('Result Ordering')).toBe('Semantic relevance');
   });
@@ -305,10 +305,21 @@ describe('pages', () => {
     tags: ['search/similar-pages'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
-    await screen.findByText('Showing 1 to 25 of 50 results');
+    await screen.findByText('Showing 1 to 25 of 312 results');
     mockServer.use(http.post('*/api/search*', () => problem(500, 'Not to be asked.')));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    await screen.findByText('Showing 26 to 50 of 50 results');
+    await screen.findByText('Showing 26 to 50 of 312 results');
+  });
+
+  test('of a similarity search go on by relevance beyond its answer', {
+    tags: ['search/similar-pages', 'search/one-count'],
+  }, async () => {
+    const sent = sentTo('/api/search');
+    const { user } = openResearch(BY_RELEVANCE);
+    await screen.findByText('Showing 1 to 25 of 312 results');
+    await user.click(screen.getByRole('button', { name: 'Page 13' }));
+    await screen.findByText('Showing 301 to 312 of 312 results');
+    expect(sent).toMatchObject([{ sortOrder: 'relevance', page: 13, resultsPerPage: 25, record: false }]);
   });
 
   test("that fail show the toast 'Failed to load page' and a Retry in place", {
@@ -359,7 +370,7 @@ describe('the search details', () => {
   });
 });
 
-describe('matches outside the results', () => {
+describe('matches by similarity', () => {
   const answering = (fields: object) =>
     mockServer.use(
       http.post('*/api/search/semantic', () =>
@@ -373,40 +384,45 @@ describe('matches outside the results', () => {
         }),
       ),
     );
-  const similar = (count: number, similarityScore: number | null) => ({
-    results: state.articles.slice(0, count).map((article) => ({ ...article, similarityScore })),
-    count,
-  });
+  const similar = (count: number, similarityScore: number | null) =>
+    state.articles.slice(0, count).map((article) => ({ ...article, similarityScore }));
 
-  test('below the similarity threshold are counted, with a link to them', async () => {
-    answering({ ...similar(2, 0.7), matches: 262, matchesAreCapped: false });
-    const { user, address } = openResearch(BY_RELEVANCE);
-    await user.click(await screen.findByRole('button', { name: 'Search details' }));
-    screen.getByText('262 articles match the query; the others are below 65 %.');
-    await user.click(screen.getByRole('button', { name: 'Show all 262 by date' }));
-    await screen.findByText(/newest first/);
-    expect(address()).toBe(BY_DATE);
-  });
-
-  test('a search with no article above the threshold does not claim that nothing matches', async () => {
-    answering({ matches: 10_000, matchesAreCapped: true });
+  test('below the threshold follow those above it, on the same page and on the next', {
+    tags: ['search/one-count'],
+  }, async () => {
+    answering({ results: similar(2, 0.7), count: 262 });
     openResearch(BY_RELEVANCE);
-    await screen.findByText(/More than 10,000 articles match the query; none of them reaches 65 %\./);
-    await screen.findByText('No article is near enough to the query for this Intelligence Depth.');
-    expect(screen.queryByText(/No article fits/)).toBeNull();
+    await screen.findByText('Showing 1 to 25 of 262 results');
+    const rows = within(screen.getByRole('list', { name: 'Articles' })).getAllByRole('article');
+    expect(rows.map(({ dataset }) => dataset.pmid)).toEqual(
+      state.articles.slice(0, 25).map(({ pmid }) => pmid),
+    );
   });
 
-  test('PubMed results are ordered by PubMed and complete, and the header says so', async () => {
-    answering({ ...similar(50, 0.2), method: 'lexical', threshold: null, matches: 15_169 });
-    const { user } = openResearch(BY_RELEVANCE);
+  test('of PubMed are in its order, all of them, and the header says so', async () => {
+    answering({
+      results: similar(50, 0.2),
+      count: 15_169,
+      lastReachable: 10_000,
+      method: 'lexical',
+      threshold: null,
+    });
+    openResearch(BY_RELEVANCE);
     await screen.findByText("in PubMed's order of relevance");
-    await user.click(screen.getByRole('button', { name: 'Search details' }));
-    screen.getByText(/15,169 articles match the query; these are the first 50\./);
+    screen.getByText('Showing 1 to 25 of 15,169 results');
+    screen.getByRole('button', { name: 'Page 400' });
   });
 
-  test('a query of fields only has no similarity and is ordered by date', async () => {
-    answering({ ...similar(3, null), method: 'lexical', threshold: null, matches: 3 });
+  test('of a query of fields only are ordered by date', { tags: ['articles/sort'] }, async () => {
+    answering({
+      results: similar(3, null),
+      count: 3,
+      method: 'lexical',
+      threshold: null,
+      ordering: 'date-desc',
+    });
     openResearch(BY_RELEVANCE);
     await screen.findByText('newest first');
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort results').value).toBe('date-desc');
   });
 });

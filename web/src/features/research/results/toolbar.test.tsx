@@ -72,6 +72,7 @@ describe('Bulk Save', () => {
   test('offers the top 10, 25, 50 and 100, limited to the number of results', {
     tags: ['articles/bulk-menu', 'articles/bulk-fetches'],
   }, async () => {
+    state.articles = state.articles.slice(0, 50);
     const { user } = openResearch(BY_RELEVANCE);
     await user.click(await screen.findByRole('button', { name: 'Bulk Save' }));
     const items = await screen.findAllByRole('menuitem');
@@ -161,13 +162,13 @@ describe('Export Results', () => {
   }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'BibTeX');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.bib$/);
-    expect(text.match(/^@article\{/gm)).toHaveLength(50);
+    expect(text.match(/^@article\{/gm)).toHaveLength(312);
   });
 
   test('exports RIS to pubmed_search_{date}.ris', { tags: ['articles/ris'] }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'RIS');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.ris$/);
-    expect(text.match(/^TY {2}- JOUR\r$/gm)).toHaveLength(50);
+    expect(text.match(/^TY {2}- JOUR\r$/gm)).toHaveLength(312);
   });
 
   test('reports the number of exported results, and failures by a toast', {

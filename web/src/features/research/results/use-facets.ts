@@ -9,7 +9,8 @@ export function useFacets(search: ResearchSearch | null): {
   facets: FacetsAnswer | undefined;
   isPending: boolean;
 } {
-  const body = { query: search?.query.trim() ?? '', ...toFilters(search ?? DEFAULT_SEARCH) };
+  const { query, analysisDepth } = search ?? DEFAULT_SEARCH;
+  const body = { query: query.trim(), depth: analysisDepth, ...toFilters(search ?? DEFAULT_SEARCH) };
   const { data, isFetching } = useQuery({
     queryKey: [literatureCalls.facets.path, body],
     queryFn: () => api(literatureCalls.facets, { body }),

@@ -14,8 +14,11 @@ interface PageAbstracts {
 
 /** The articles of a page with missing abstracts loaded; without them while loading or after a failure. */
 export function usePageAbstracts(articles: readonly Article[]): PageAbstracts {
-  const missing = articles.filter(({ abstract }) => !abstract).map(({ pmid }) => pmid);
-  const wanted = missing.length === articles.length ? missing.slice(0, MAX_PMIDS) : [];
+  // Summaries leave the abstract out; null says that there is none.
+  const wanted = articles
+    .filter(({ abstract }) => abstract === undefined)
+    .map(({ pmid }) => pmid)
+    .slice(0, MAX_PMIDS);
   const { data, isFetching } = useQuery({
     queryKey: [literatureCalls.abstracts.path, wanted],
     queryFn: () => api(literatureCalls.abstracts, { body: { pmids: wanted } }),
@@ -25,7 +28,11 @@ export function usePageAbstracts(articles: readonly Article[]): PageAbstracts {
     articles: articles.map((article) =>
       article.abstract || !data?.[article.pmid] ? article : { ...article, abstract: data[article.pmid] },
     ),
-    lacking: new Set(wanted.length === 0 ? missing : data ? wanted.filter((pmid) => !data[pmid]) : []),
+    lacking: new Set(
+      articles
+        .filter(({ pmid, abstract }) => abstract === null || (data && !abstract && !data[pmid]))
+        .map(({ pmid }) => pmid),
+    ),
     isPending: isFetching,
   };
 }

@@ -4,9 +4,9 @@ import { listPage, type SearchResults } from './run-search.ts';
 
 const PER_CALL = 100;
 
-/** Number of results that can be loaded: all of a similarity search, or as many as paging reaches. */
-export const countReachable = (results: SearchResults): number =>
-  results.kind === 'similar' ? results.articles.length : Math.min(results.count, results.lastReachable);
+/** Number of matches that paging reaches. */
+export const countReachable = ({ count, lastReachable }: SearchResults): number =>
+  Math.min(count, lastReachable);
 
 /** The first `quantity` results in the displayed order; fetches pages that are not loaded. */
 export async function loadFirstResults(
@@ -16,8 +16,7 @@ export async function loadFirstResults(
   onProgress: (loaded: number) => void = () => {},
 ): Promise<Article[]> {
   const wanted = Math.min(quantity, countReachable(results));
-  if (results.kind === 'similar' || results.articles.length >= wanted)
-    return results.articles.slice(0, wanted);
+  if (results.articles.length >= wanted) return results.articles.slice(0, wanted);
   const articles: Article[] = [];
   for (let page = 1; (page - 1) * PER_CALL < wanted; page += 1) {
     const listed = await listPage(search, {

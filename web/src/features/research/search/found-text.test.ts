@@ -1,17 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { otherMatchesText } from './found-text.ts';
+import { expect, test } from 'vitest';
+import { foundText, orderText } from './found-text.ts';
 import type { SearchResults } from './run-search.ts';
 
-const results = (changes: object): SearchResults => ({
-  kind: 'similar',
+const results = (changes: Partial<SearchResults>): SearchResults => ({
   articles: [],
-  count: 50,
-  method: 'semantic',
-  threshold: 0.65,
-  matches: 50,
-  near: 0,
-  matchesAreCapped: false,
+  count: 312,
+  countIsCapped: false,
+  ordering: 'relevance',
+  lastReachable: 312,
   searchId: null,
+  similarity: { method: 'semantic', threshold: 0.65, near: [] },
   translation: '',
   synonyms: [],
   ignoredWords: [],
@@ -20,18 +18,23 @@ const results = (changes: object): SearchResults => ({
   ...changes,
 });
 
-describe('matches outside the results', () => {
-  test('are counted separately from semantically similar articles', () => {
-    expect(otherMatchesText(results({ matches: 51, near: 100 }))).toBe(
-      '51 articles match the query, 100 more are similar to it in meaning.',
-    );
-    expect(otherMatchesText(results({ count: 3, matches: 1, near: 4 }))).toBe(
-      '1 article matches the query, 4 more are similar to it in meaning; the others are below 65 %.',
-    );
-    expect(otherMatchesText(results({ matches: 312 }))).toBe('312 articles match the query.');
-  });
+test('what was found is the number of matches, with the order that was applied', {
+  tags: ['search/complete'],
+}, () => {
+  expect(foundText(results({}))).toBe('Found 312 articles, sorted by relevance');
+  expect(foundText(results({ ordering: 'date-desc', similarity: null }))).toBe('Found 312 articles');
+  expect(foundText(results({ count: 10_000, countIsCapped: true, similarity: null }))).toBe(
+    'Found more than 10,000 articles',
+  );
+  expect(foundText(results({ count: 0 }))).toBe('Found 0 articles');
+});
 
-  test('are not mentioned if the results contain all of them', () => {
-    expect(otherMatchesText(results({ count: 12, matches: 10, near: 2 }))).toBeNull();
-  });
+test('the order is named as it was applied, and shared words are never called meaning', () => {
+  const lexical = { method: 'lexical' as const, near: [] };
+  expect(orderText(results({}))).toBe('by semantic relevance');
+  expect(orderText(results({ similarity: { ...lexical, threshold: 0.65 } }))).toBe('by shared words');
+  expect(orderText(results({ similarity: { ...lexical, threshold: null } }))).toBe(
+    "in PubMed's order of relevance",
+  );
+  expect(orderText(results({ ordering: 'date-desc' }))).toBe('newest first');
 });

@@ -1,6 +1,7 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
+import { isTooLongForUrl } from '../../../lib/paths.ts';
 import {
   DEPTH_CHOICES,
   HISTORY_CHOICES,
@@ -23,7 +24,11 @@ export interface ResearchSearch extends SearchDefaults {
   authorFilter: string;
   /** Whether synonyms are searched as well. */
   synonyms: 'on' | 'off';
+  /** The history entry of a query that is too long for the URL. */
+  entry?: HistoryEntry;
 }
+
+type HistoryEntry = Pick<SearchHistoryEntry, 'id' | 'query'>;
 
 /** The built-in defaults, which URLs omit. */
 export const DEFAULT_SEARCH: ResearchSearch = {
@@ -38,7 +43,7 @@ export const DEFAULT_SEARCH: ResearchSearch = {
 export const emptySearch = (): ResearchSearch => ({ ...DEFAULT_SEARCH, ...searchDefaults() });
 
 /** URL parameter of each field. */
-const PARAM_NAMES: Readonly<Record<keyof ResearchSearch, string>> = {
+const PARAM_NAMES = {
   query: 'q',
   ordering: 'order',
   historicalDepth: 'history',
@@ -48,13 +53,30 @@ const PARAM_NAMES: Readonly<Record<keyof ResearchSearch, string>> = {
   journalFilter: 'journal',
   authorFilter: 'author',
   synonyms: 'synonyms',
-};
-const FIELDS = Object.keys(PARAM_NAMES) as (keyof ResearchSearch)[];
+} as const satisfies Readonly<Record<keyof Omit<ResearchSearch, 'entry'>, string>>;
+type Field = keyof typeof PARAM_NAMES;
+const FIELDS = Object.keys(PARAM_NAMES) as Field[];
 
-/** Parses the search from URL parameters; null without a query. Unknown values are ignored. */
-export function searchFromParams(params: URLSearchParams): ResearchSearch | null {
-  const text = (field: keyof ResearchSearch) => params.get(PARAM_NAMES[field])?.trim() ?? '';
-  const query = text('query');
+/** URL parameter of the history entry whose query is searched. */
+const ENTRY_PARAM = 'search';
+
+export const entryIdFromParams = (params: URLSearchParams): string | null => params.get(ENTRY_PARAM);
+
+/** Whether a search needs a history entry for its URL, and has none. */
+export const lacksEntry = ({ query, entry }: ResearchSearch): boolean =>
+  isTooLongForUrl(query) && entry?.query !== query;
+
+/** The search with the history entry that recorded it, where its URL needs one. */
+export const withEntry = (search: ResearchSearch, id: string | null): ResearchSearch =>
+  id !== null && lacksEntry(search) ? { ...search, entry: { id, query: search.query } } : search;
+
+/**
+ * Parses the search from URL parameters; null without a query. Unknown values are ignored.
+ * @param entry the history entry that the URL refers to, once it is loaded
+ */
+export function searchFromParams(params: URLSearchParams, entry?: HistoryEntry): ResearchSearch | null {
+  const text = (field: Field) => params.get(PARAM_NAMES[field])?.trim() ?? '';
+  const query = entry && entry.id === entryIdFromParams(params) ? entry.query : text('query');
   if (!query) return null;
   return {
     ...toSearchDefaults(Object.fromEntries(FIELDS.map((field) => [field, text(field)]))),
@@ -62,6 +84,7 @@ export function searchFromParams(params: URLSearchParams): ResearchSearch | null
     journalFilter: text('journalFilter'),
     authorFilter: text('authorFilter'),
     synonyms: text('synonyms') === 'off' ? 'off' : DEFAULT_SEARCH.synonyms,
+    ...(entry && { entry: { id: entry.id, query } }),
   };
 }
 
@@ -77,7 +100,8 @@ export function searchToParams(
   const params = new URLSearchParams();
   for (const field of FIELDS) {
     const value = search[field].trim();
-    if (value !== DEFAULT_SEARCH[field]) params.set(PARAM_NAMES[field], value);
+    if (field === 'query' && search.entry?.query === search.query) params.set(ENTRY_PARAM, search.entry.id);
+    else if (value !== DEFAULT_SEARCH[field]) params.set(PARAM_NAMES[field], value);
   }
   if (page > 1) params.set('page', String(page));
   return appendNarrow(params, narrow);
@@ -112,8 +136,7 @@ const findLabel = (choices: readonly SelectOption[], value: string) =>
 /** A short description of the filters: the depth, and others that differ from their defaults. */
 export function describeFilters(search: ResearchSearch): string[] {
   const { historicalDepth, ordering, futureHorizon, articleType, analysisDepth } = search;
-  const other = (field: keyof ResearchSearch, words: string) =>
-    search[field].trim() !== DEFAULT_SEARCH[field] && words;
+  const other = (field: Field, words: string) => search[field].trim() !== DEFAULT_SEARCH[field] && words;
   return [
     findLabel(HISTORY_CHOICES, historicalDepth),
     other('futureHorizon', `${findLabel(HORIZON_CHOICES, futureHorizon)} ahead`),

@@ -12,8 +12,8 @@ import { api } from '../../../lib/http.ts';
 import { isNarrowed } from './narrow.ts';
 import { type ResearchSearch, toFilters } from './research-search.ts';
 
-/** Maximum number of results of a similarity search (`search/most-similar`). */
-export const MAX_SIMILAR_ARTICLES = 50;
+/** Maximum number of articles in the answer of a similarity search (`search/most-similar`). */
+const MAX_SIMILAR_ARTICLES = 50;
 
 /** How the query was interpreted, and which facets narrow it. */
 interface ParsedQuery {
@@ -54,34 +54,26 @@ interface RunOptions {
   isRecorded: boolean;
 }
 
-/** The articles most similar to the query, loaded at once and paged in the browser. */
-interface SimilarResults extends ParsedQuery {
-  kind: 'similar';
+/** The matches of a search, the first of them loaded. */
+export interface SearchResults extends ParsedQuery {
+  /** The first matches in this ordering, at least a page. */
   articles: Article[];
-  count: number;
-  method: SimilarityMethod;
-  threshold: number | null;
-  /** Number of articles that match the query, including those below the threshold. */
-  matches: number;
-  /** Number of semantically similar articles that do not match. */
-  near: number;
-  matchesAreCapped: boolean;
-  searchId: string | null;
-}
-
-/** One page of a listing with server-side paging. */
-export interface ListedResults extends ParsedQuery {
-  kind: 'listed';
-  articles: Article[];
+  /** Number of matches. */
   count: number;
   countIsCapped: boolean;
+  /** The ordering that was applied. */
   ordering: SearchOrdering;
-  /** Rank of the last article that paging can reach. */
+  /** Rank of the last match that paging can reach. */
   lastReachable: number;
   searchId: string | null;
+  /** How similarity was measured; null for a listing without it. */
+  similarity: {
+    method: SimilarityMethod;
+    threshold: number | null;
+    /** Articles near the query in meaning, which do not match it. */
+    near: Article[];
+  } | null;
 }
-
-export type SearchResults = SimilarResults | ListedResults;
 
 export const pageSize = (search: ResearchSearch): number => DEPTH_PRESETS[search.analysisDepth].articleLimit;
 
@@ -92,7 +84,7 @@ export const pageSize = (search: ResearchSearch): number => DEPTH_PRESETS[search
 export async function runSearch(search: ResearchSearch, options: RunOptions): Promise<SearchResults> {
   if (search.ordering === 'relevance') {
     try {
-      return await similarArticles(search, options);
+      return await findSimilar(search, options);
     } catch (error) {
       if (hasStatus(error, 401)) throw error;
     }
@@ -100,10 +92,11 @@ export async function runSearch(search: ResearchSearch, options: RunOptions): Pr
   return listPage(search, { ordering: 'date-desc', page: 1, perPage: pageSize(search), ...options });
 }
 
-async function similarArticles(
+/** The matches by similarity. Where its answer has less than a page, because others are below the threshold, these are listed after it. */
+export async function findSimilar(
   search: ResearchSearch,
   { narrow, isRecorded }: RunOptions,
-): Promise<SimilarResults> {
+): Promise<SearchResults> {
   const response = await api(literatureCalls.semanticSearch, {
     body: {
       query: search.query.trim(),
@@ -115,17 +108,22 @@ async function similarArticles(
       record: isRecorded,
     },
   });
-  const { results, count, method, threshold, searchId } = response;
+  const { results, count, method, threshold, searchId, nearest = [] } = response;
+  const ordering = response.ordering ?? 'relevance';
+  const perPage = pageSize(search);
+  const isPage = results.length >= Math.min(perPage, count);
+  const listed = isPage
+    ? []
+    : (await listPage(search, { ordering, page: 1, perPage, narrow, isRecorded: false })).articles;
+  const known = new Set(results.map(({ pmid }) => pmid));
   return {
-    kind: 'similar',
-    articles: results,
+    articles: [...results, ...listed.filter(({ pmid }) => !known.has(pmid))],
     count,
-    method,
-    threshold,
-    matches: response.matches ?? count,
-    near: response.near ?? 0,
-    matchesAreCapped: response.matchesAreCapped ?? false,
+    countIsCapped: response.matchesAreCapped ?? false,
+    ordering,
+    lastReachable: response.lastReachable ?? count,
     searchId,
+    similarity: { method, threshold, near: nearest },
     ...parseAnswer(response, narrow),
   };
 }
@@ -137,7 +135,7 @@ interface ListOptions extends RunOptions {
 }
 
 /** One page in the given ordering: first its PMIDs, then their summaries if there are any. */
-export async function listPage(search: ResearchSearch, options: ListOptions): Promise<ListedResults> {
+export async function listPage(search: ResearchSearch, options: ListOptions): Promise<SearchResults> {
   const { ordering, page, perPage, narrow, isRecorded } = options;
   const response = await api(literatureCalls.search, {
     body: {
@@ -155,13 +153,13 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
   const { pmids, count, countIsCapped, lastReachable, searchId } = response;
   const articles = pmids.length === 0 ? [] : await loadSummaries(pmids);
   return {
-    kind: 'listed',
     articles,
     count,
     countIsCapped,
     ordering: response.ordering,
     lastReachable,
     searchId,
+    similarity: null,
     ...parseAnswer(response, narrow),
   };
 }

@@ -10,8 +10,9 @@ const StoredDraft = z.object({ of: z.string().nullable(), search: z.string() });
 /**
  * The query that was typed but not sent, kept across navigation and reload.
  * @param of key of the executed search that was displayed at that time; null for none
+ * @param entry the history entry that it refers to
  */
-export function useDraftSearch(of: string | null) {
+export function useDraftSearch(of: string | null, entry: ResearchSearch['entry']) {
   const userId = useAuth().user?.id;
   const read = () => (userId ? StoredDraft.safeParse(readDraft(userId, NAME)).data : undefined);
   // After its response, the query is in the URL.
@@ -28,7 +29,7 @@ export function useDraftSearch(of: string | null) {
     },
     kept(): ResearchSearch | null {
       const draft = read();
-      return draft?.of === of ? searchFromParams(new URLSearchParams(draft.search)) : null;
+      return draft?.of === of ? searchFromParams(new URLSearchParams(draft.search), entry) : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -10,14 +10,41 @@ import { countReachable } from './first-results.ts';
 import { foundText } from './found-text.ts';
 import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggleValue } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
-import { pageFromParams, type ResearchSearch, searchFromParams, searchToParams } from './research-search.ts';
-import { listPage, pageSize, runSearch } from './run-search.ts';
+import {
+  entryIdFromParams,
+  lacksEntry,
+  pageFromParams,
+  type ResearchSearch,
+  searchFromParams,
+  searchToParams,
+  withEntry,
+} from './research-search.ts';
+import { findSimilar, listPage, pageSize, runSearch, type SearchResults } from './run-search.ts';
+import { historyEntryKey, useHistoryEntry } from './use-history-entry.ts';
 
 /** Identifies a search: the URL parameters without the page. */
 export const searchKey = (search: ResearchSearch | null): string | null =>
   search && searchToParams(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
   ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
+
+/** URL parameter that shows what is similar in meaning. */
+const NEAR_PARAM = 'near';
+
+/** A search of one's own, with what leads back from it. */
+interface Submission {
+  search: ResearchSearch;
+  /** URL parameters of the search that it widens. */
+  before?: string;
+  /** Whether what is similar in meaning is shown. */
+  isNearShown?: boolean;
+}
+
+/** URL parameters of the search before a widened one, from the state of the navigation. */
+function readBefore(state: unknown): string | null {
+  const { before } = (state ?? {}) as { before?: unknown };
+  return typeof before === 'string' ? before : null;
+}
 
 /**
  * The search in the URL and its results. The URL is the state: a reload, a shared link and the Back button restore it. Only
@@ -28,16 +55,39 @@ export function useResearch() {
   const navigate = useNavigate();
   const toast = useToast();
   const [params] = useSearchParams();
-  const search = useMemo(() => searchFromParams(params), [params]);
+  const location = useLocation();
+  const entryId = entryIdFromParams(params);
+  const entry = useHistoryEntry(entryId);
+  const search = useMemo(() => searchFromParams(params, entry.data), [params, entry.data]);
   const narrow = useMemo(() => narrowFromParams(params), [params]);
   const key = searchKey(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
   const unfiltered = useQuery({
     queryKey: resultsKey(key),
-    queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, isRecorded: false }),
+    queryFn: () =>
+      // A query that came in a link and is too long for one is recorded, so that it can be referred to.
+      runSearch(search as ResearchSearch, {
+        narrow: NOT_NARROWED,
+        isRecorded: lacksEntry(search as ResearchSearch),
+      }),
     enabled: search !== null,
   });
+  /** The search as its URL shows it; what was loaded is kept under its key. */
+  const toShown = (of: ResearchSearch, found: SearchResults): ResearchSearch => {
+    const shown = withEntry(of, found.searchId);
+    if (shown.entry && shown !== of) {
+      client.setQueryData(historyEntryKey(shown.entry.id), shown.entry);
+      client.setQueryData(resultsKey(searchKey(shown)), found);
+    }
+    return shown;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer
+  useEffect(() => {
+    if (!search || !unfiltered.data || !lacksEntry(search) || submission.isPending) return;
+    const shown = toShown(search, unfiltered.data);
+    if (shown !== search) void navigate(paths.research(searchToParams(shown, 1, narrow)), { replace: true });
+  }, [search, unfiltered.data]);
   const filtered = useQuery({
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, isRecorded: false }),
@@ -50,18 +100,21 @@ export function useResearch() {
   const pages = search && results ? Math.max(1, Math.ceil(countReachable(results) / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
-  const listed = results?.kind === 'listed' ? results : null;
+  const isLoaded = (of: number) =>
+    search !== null &&
+    results !== undefined &&
+    results.articles.length >= Math.min(of * pageSize(search), countReachable(results));
   const laterPage = useQuery({
     queryKey: [...resultsKey(key, narrow), page],
     queryFn: () =>
       listPage(search as ResearchSearch, {
-        ordering: listed?.ordering ?? 'date-desc',
+        ordering: results?.ordering ?? 'date-desc',
         page,
         perPage: pageSize(search as ResearchSearch),
         narrow,
         isRecorded: false,
       }),
-    enabled: search !== null && listed !== null && page > 1,
+    enabled: search !== null && results !== undefined && !isLoaded(page),
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
@@ -73,8 +126,18 @@ export function useResearch() {
       });
   }, [laterPage.errorUpdatedAt, laterPage.error, toast]);
 
+  const before = readBefore(location.state);
+  const isNearShown = params.get(NEAR_PARAM) === 'on';
+  // A listing by date knows only what matches.
+  const nearQuery = useQuery({
+    queryKey: [...resultsKey(key, narrow), NEAR_PARAM],
+    queryFn: () => findSimilar(search as ResearchSearch, { narrow, isRecorded: false }),
+    enabled: search !== null && isNearShown && results?.similarity === null,
+  });
+  const near = (results?.similarity ?? nearQuery.data?.similarity)?.near ?? [];
+
   const submission = useMutation({
-    mutationFn: (next: ResearchSearch) => {
+    mutationFn: ({ search: next }: Submission) => {
       const queryKey = resultsKey(searchKey(next));
       // The status is shown above the list, so it is refreshed along with the search; a later response would shift the layout.
       void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
@@ -92,7 +155,8 @@ export function useResearch() {
         staleTime: 0,
       });
     },
-    onSuccess: async (found, next) => {
+    onSuccess: async (found, { search: submitted, before: widened, isNearShown: withNear }) => {
+      const next = toShown(submitted, found);
       setLockedKey(found.count > 0 ? searchKey(next) : null);
       toast({
         title: 'Search Complete',
@@ -100,7 +164,9 @@ export function useResearch() {
         ...(found.count === 0 && { tone: 'neutral' }),
       });
       void refreshHistory(client, found.searchId);
-      await navigate(paths.research(searchToParams(next)));
+      const shown = searchToParams(next);
+      if (withNear) shown.set(NEAR_PARAM, 'on');
+      await navigate(paths.research(shown), { state: widened ? { before: widened } : null });
     },
     onError: (error) =>
       toast({
@@ -127,14 +193,15 @@ export function useResearch() {
 
   const pageArticles = () => {
     if (!search || !results) return [];
-    if (results.kind === 'similar')
-      return results.articles.slice((page - 1) * pageSize(search), page * pageSize(search));
-    return page === 1 ? results.articles : (laterPage.data?.articles ?? []);
+    if (isLoaded(page)) return results.articles.slice((page - 1) * pageSize(search), page * pageSize(search));
+    return laterPage.data?.articles ?? [];
   };
 
   return {
-    /** The executed search; null on the bare page. */
+    /** The executed search; null on the bare page, and until its history entry is loaded. */
     search,
+    /** The history entry that the URL refers to; null if it refers to none. */
+    entry: entryId === null ? null : entry,
     /** The facet values that narrow the results. */
     narrow,
     /** The results before narrowing. */
@@ -148,10 +215,32 @@ export function useResearch() {
     page,
     pages,
     laterPage,
+    /** Whether the page comes from the server, not from what the search answered with. */
+    isPageFetched: !isLoaded(page),
     pageArticles: pageArticles(),
+    /** Articles near the query in meaning, which do not match it. */
+    near,
+    isNearShown,
+    isNearPending: nearQuery.isFetching,
     submission,
     locked: lockedKey !== null && lockedKey === key,
-    submit: (next: ResearchSearch) => submission.mutate(next),
+    submit: (next: ResearchSearch) => submission.mutate({ search: next }),
+    /** Whether this search widens another, to which `undo` leads back. */
+    isWidened: before !== null,
+    /** Runs a wider search, which can be undone. */
+    widen: (next: ResearchSearch, options: { near: boolean }) =>
+      submission.mutate({
+        search: next,
+        before: search ? searchToParams(search).toString() : undefined,
+        isNearShown: options.near,
+      }),
+    undo: () => void navigate(paths.research(new URLSearchParams(before ?? ''))),
+    showNear: (shown: boolean) => {
+      const next = new URLSearchParams(params);
+      if (shown) next.set(NEAR_PARAM, 'on');
+      else next.delete(NEAR_PARAM);
+      void navigate(paths.research(next), { preventScrollReset: true, state: location.state });
+    },
     goToPage: (next: number) => {
       if (search) void navigate(paths.research(searchToParams(search, next, narrow)));
     },
@@ -162,7 +251,9 @@ export function useResearch() {
     },
     /** Narrows to a year before the depth, by extending the search to all years. */
     narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggleValue(narrow, 'years', year)),
-    orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
+    /** The order of the results may be another than was asked for: then it is asked for again. */
+    orderBy: (ordering: ResearchSearch['ordering']) =>
+      ordering === search?.ordering ? void firstPage.refetch() : change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
 }

@@ -19,7 +19,7 @@ interface SelectedSearchProps extends Pick<StrategySlots, 'analysisPanel'> {
 export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearchProps) {
   const { loaded, isFetching, reload } = useEntryArticles(entry);
   const isEmpty = !isFetching && loaded.articles.length === 0;
-  // Similarity searches recorded at most 50 results, and the index may have grown.
+  // The index may have grown, and older searches by similarity recorded only what they listed.
   const hasChanged = !isFetching && !isEmpty && loaded.totalCount !== entry.resultsCount;
   return (
     <section
@@ -28,7 +28,7 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-section">Analyzing: {entry.query}</h3>
+          <h3 className="wrap-anywhere line-clamp-4 text-section">Analyzing: {entry.query}</h3>
           <p className="mt-0.5 text-ink2">
             {isEmpty ? '0 articles' : formatQuantity(entry.resultsCount, 'article')} ·{' '}
             {formatDate(entry.searchedAt)}
@@ -36,7 +36,7 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
           {hasChanged ? (
             <p className="text-ink3 text-meta">
               {formatQuantity(loaded.totalCount, 'article')} {loaded.totalCount === 1 ? 'matches' : 'match'}{' '}
-              the query; the search listed {formatCount(entry.resultsCount)}.
+              the query now; {formatCount(entry.resultsCount)} did then.
             </p>
           ) : null}
         </div>
