@@ -3,6 +3,7 @@ import { Pmid } from '../http/values.ts';
 import { MAX_NEWS_COUNT } from '../insight/topic.ts';
 import { LiteratureRecord } from '../literature/article.ts';
 import { SearchFilters } from '../literature/filters.ts';
+import { missingParts } from '../literature/index-part.ts';
 import { defineRequest } from './request.ts';
 
 /** Records by PMID, in the requested order; unknown PMIDs are left out. */
@@ -54,6 +55,7 @@ export const MatchSet = defineRequest({
       .optional()
       .describe('Hardly any article has all words of the query: matches have only some of them'),
     source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
+    missing: missingParts,
   }),
 });
 

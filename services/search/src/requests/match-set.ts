@@ -42,6 +42,7 @@ export const matchSet =
       capped: page.capped,
       words: page.words,
       partial: page.partial,
+      ...(page.missing && { missing: page.missing }),
       source:
         status.source === 'pubmed'
           ? status.label
