@@ -32,6 +32,7 @@ function searchThatReaches(
     signal,
     onRetry: nothing,
     onResume: nothing,
+    onMissing: () => {},
   };
   return { retryContext, requests };
 }

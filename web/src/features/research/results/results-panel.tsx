@@ -30,6 +30,8 @@ interface ResultsPanelProps {
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
+  /** Asks for the same results again. */
+  onRepeat: () => void;
   /** The next step, unless the form shows it. */
   nextStep: ReactNode;
   /** Further controls of the list, shown first in the toolbar. */
@@ -49,6 +51,7 @@ export function ResultsPanel({
   onOrder,
   onSynonyms,
   onSearch,
+  onRepeat,
   nextStep,
   tools,
   isAnalysisOpen,
@@ -117,7 +120,7 @@ export function ResultsPanel({
           )}
         </div>
         <div className="mt-2 empty:hidden">
-          <BuildingNote />
+          <BuildingNote {...(results.missing.length > 0 && { incomplete: { missing: results.missing, onRepeat } })} />
         </div>
         <ResultHints hints={hints} search={search} results={results} onSearch={onSearch} />
         {children}

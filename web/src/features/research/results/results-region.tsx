@@ -67,6 +67,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
       onSearch={submit}
+      onRepeat={() => void firstPage.refetch()}
       nextStep={nextStep}
       isAnalysisOpen={viewState.view === 'analysis'}
       tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}

@@ -16,6 +16,7 @@ const results = (changes: object): SearchResults => ({
   synonyms: [],
   ignoredWords: [],
   suggestion: null,
+  missing: [],
   narrow: {},
   ...changes,
 });

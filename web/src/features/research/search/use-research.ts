@@ -1,6 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -11,13 +11,20 @@ import { foundText } from './found-text.ts';
 import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggleValue } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
 import { pageFromParams, type ResearchSearch, searchFromParams, searchToParams } from './research-search.ts';
-import { listPage, pageSize, runSearch } from './run-search.ts';
+import { listPage, pageSize, runSearch, type SearchResults } from './run-search.ts';
 
 /** Identifies a search: the URL parameters without the page. */
 export const searchKey = (search: ResearchSearch | null): string | null =>
   search && searchToParams(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
   ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
+
+/** Results that lack a part of the index are asked for again, as often as it takes after a start; later the user decides. */
+const REPEAT = { everyMs: 2_000, most: 15 };
+const repeatIncomplete = ({ state }: Query<SearchResults>): number | false =>
+  state.data && state.data.missing.length > 0 && state.dataUpdateCount <= REPEAT.most
+    ? REPEAT.everyMs
+    : false;
 
 /**
  * The search in the URL and its results. The URL is the state: a reload, a shared link and the Back button restore it. Only
@@ -37,11 +44,13 @@ export function useResearch() {
     queryKey: resultsKey(key),
     queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, isRecorded: false }),
     enabled: search !== null,
+    refetchInterval: repeatIncomplete,
   });
   const filtered = useQuery({
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, isRecorded: false }),
     enabled: search !== null && isNarrowed(narrow),
+    refetchInterval: repeatIncomplete,
     // Until it arrives, the previous list stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Article } from '@sextant/contracts/literature/article';
+import { literatureCalls, type SemanticSearchAnswer } from '@sextant/contracts/literature/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiSession } from './api-session.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
+import { type StartedSextant, startSextant } from './started-sextant.ts';
+
+/** A few suffice for a test run; `STARTS=10` for a thorough one. */
+const STARTS = Number(process.env.STARTS ?? 3);
+/** Few articles match all of its words, so that its background depends on the vectors. */
+const searchQuery = 'lipid nanoparticle spleen kidney tropism';
+const asOf = '2026-11-21T12:00:00.000Z';
+const search = { query: searchQuery, historicalDepth: 'all', record: false } as const;
+
+let data = '';
+let articles: Article[] = [];
+let complete: SemanticSearchAnswer;
+let session: ApiSession;
+
+async function withSextant<Result>(work: (sextant: StartedSextant) => Promise<Result>): Promise<Result> {
+  const sextant = await startSextant({ data });
+  try {
+    return await work(sextant);
+  } finally {
+    await sextant.stop();
+  }
+}
+
+beforeAll(async () => {
+  data = await initializedDataFolder('sample');
+  await withSextant(async ({ url }) => {
+    session = new ApiSession(url);
+    const credentials = { username: 'early', password: 'correct horse 7' };
+    await session.call(accountCalls.register, { body: credentials });
+    const searched = () => session.call(literatureCalls.semanticSearch, { body: search });
+    await expect.poll(async () => (await searched()).missing, { timeout: 120_000 }).toBeUndefined();
+    complete = await searched();
+    articles = complete.results.slice(0, 20);
+  });
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+test('an analysis sent at the first possible moment after a start is the same after every start', async () => {
+  const answers = new Set<string>();
+  for (let start = 0; start < STARTS; start += 1) {
+    await withSextant(async ({ url }) => {
+      session = session.at(url);
+      const running = session.call(insightCalls.generateAnalysis, { body: { articles, searchQuery, asOf } });
+      const found = await session.call(literatureCalls.semanticSearch, { body: search });
+      // A search does not wait: it is the complete one, or says what it lacks.
+      if (!found.missing) expect(found).toEqual(complete);
+      const { jobId: _, ...answer } = await running;
+      expect(answer.evidence?.background.steps?.at(-1)?.reach).toBe('nearest');
+      expect(answer.evidence?.background).not.toHaveProperty('missing');
+      answers.add(JSON.stringify(answer));
+    });
+  }
+  expect(answers.size).toBe(1);
+}, 600_000);
