@@ -3,7 +3,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls, type SemanticSearchAnswer } from '@sextant/contracts/literature/calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiSession } from './api-session.ts';
 import { initializedDataFolder } from './initialized-folder.ts';
 import { type StartedSextant, startSextant } from './started-sextant.ts';
@@ -13,7 +13,7 @@ const STARTS = Number(process.env.STARTS ?? 3);
 /** Few articles match all of its words, so that its background depends on the vectors. */
 const searchQuery = 'lipid nanoparticle spleen kidney tropism';
 const asOf = '2026-11-21T12:00:00.000Z';
-const search = { query: searchQuery, historicalDepth: 'all', record: false } as const;
+const search = { query: searchQuery, historicalDepth: 'all', depth: 'comprehensive', record: false } as const;
 
 let data = '';
 let articles: Article[] = [];
@@ -36,7 +36,10 @@ beforeAll(async () => {
     const credentials = { username: 'early', password: 'correct horse 7' };
     await session.call(accountCalls.register, { body: credentials });
     const searched = () => session.call(literatureCalls.semanticSearch, { body: search });
-    await expect.poll(async () => (await searched()).missing, { timeout: 120_000 }).toBeUndefined();
+    await vi.waitFor(async () => expect(await searched()).not.toHaveProperty('missing'), {
+      timeout: 120_000,
+      interval: 500,
+    });
     complete = await searched();
     articles = complete.results.slice(0, 20);
   });

@@ -47,7 +47,9 @@ async function run(user: string, [url, config]: readonly [string, object]) {
   return { jobId: jobId as string, result, steps: rows.map(({ step, waitingFor }) => waitingFor ?? step) };
 }
 
-test('a job waits for an incomplete index, says for which part, and then answers as with a complete one', async () => {
+test('a job waits for an incomplete index, says for which part, and then answers as with a complete one', {
+  tags: ['analysis/incomplete-index'],
+}, async () => {
   const complete = await run(randomUUID(), ANALYSIS);
   expect(complete.steps).toEqual(['idle', 'selecting-articles', 'fetching-abstracts', 'running-analysis', 'idle']);
   lacks = [['articles', 'synonyms'], ['articles'], ['synonyms'], ['synonyms'], []];
@@ -65,7 +67,9 @@ test('a job waits for an incomplete index, says for which part, and then answers
   expect(complete.result.evidence.background).not.toHaveProperty('missing');
 });
 
-test('a job that waited in vain answers, says what its answer lacks, and that it is to be run again', async () => {
+test('a job that waited in vain answers, says what its answer lacks, and that it is to be run again', {
+  tags: ['analysis/incomplete-index'],
+}, async () => {
   lacks = [['vectors']];
   const first = await run(randomUUID(), ANALYSIS);
   expect(first.result.evidence.background.missing).toEqual(['vectors']);
