@@ -75,16 +75,7 @@ export const buildApp = defineService({
     articleRoutes,
     (app) => statusRoutes(app, { source, vocabulary: vocabulary.current }),
   ],
-  background: ({
-    config,
-    database,
-    databaseUrl,
-    logger,
-    semantic,
-    calibrations,
-    vocabulary,
-    onPrepared,
-  }) => [
+  background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary, onPrepared }) => [
     fillInBackground({
       database,
       databaseUrl,

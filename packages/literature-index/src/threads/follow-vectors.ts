@@ -33,7 +33,9 @@ export function followVectors(options: {
       // Vectors of the sample corpus are useless for real articles.
       model.synthetic === index.synthetic &&
       // An index in memory stays there until its successor has a database index.
-      (inMemory || generationKey(model) === semantic.generation || (await hasNearestIndex(database, model.name)));
+      (inMemory ||
+        generationKey(model) === semantic.generation ||
+        (await hasNearestIndex(database, model.name)));
     if (!usable && semantic.ready) {
       await semantic.unload();
     } else if (usable && generationKey(model) !== semantic.generation) {

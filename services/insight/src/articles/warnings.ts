@@ -39,7 +39,8 @@ const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles a
  * the remedy.
  */
 export function buildWarnings(facts: ArticleFacts): Warning[] {
-  const { missing, posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } = facts;
+  const { missing, posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } =
+    facts;
   const warnings: Warning[] = [];
   if (missing.length > 0) {
     warnings.push({

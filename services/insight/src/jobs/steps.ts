@@ -76,7 +76,8 @@ const present = (row: StepRow): JobStepEvent => ({
   at: row.at.toISOString(),
 });
 
-const COLUMNS = 'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, at';
+const COLUMNS =
+  'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, at';
 
 /** Number of the user's last step; 0 before the first. */
 export async function lastSequence(db: Sql, userId: string): Promise<number> {

@@ -51,7 +51,13 @@ test('a job waits for an incomplete index, says for which part, and then answers
   tags: ['analysis/incomplete-index'],
 }, async () => {
   const complete = await run(randomUUID(), ANALYSIS);
-  expect(complete.steps).toEqual(['idle', 'selecting-articles', 'fetching-abstracts', 'running-analysis', 'idle']);
+  expect(complete.steps).toEqual([
+    'idle',
+    'selecting-articles',
+    'fetching-abstracts',
+    'running-analysis',
+    'idle',
+  ]);
   lacks = [['articles', 'synonyms'], ['articles'], ['synonyms'], ['synonyms'], []];
   const waited = await run(randomUUID(), ANALYSIS);
   expect(waited.steps).toEqual([
@@ -87,7 +93,8 @@ test('a job that waited in vain answers, says what its answer lacks, and that it
 test('a radar that lacks a part of the index is not compared with others', async () => {
   const user = randomUUID();
   const keyOf = async (jobId: string) =>
-    (await world.sql.query('SELECT history_key FROM insight.jobs WHERE id = $1', [jobId])).rows[0].history_key;
+    (await world.sql.query('SELECT history_key FROM insight.jobs WHERE id = $1', [jobId])).rows[0]
+      .history_key;
   lacks = [['vectors']];
   expect(await keyOf((await run(user, RADAR)).jobId)).toBeNull();
   lacks = [[]];
@@ -100,7 +107,9 @@ test('a waiting job can be cancelled', async () => {
   const id = await world.startJob(user, 'analysis', 'cancer', { articles, asOf });
   await expect
     .poll(async () => {
-      const { rows } = await world.sql.query('SELECT waiting_for FROM insight.job_steps WHERE job_id = $1', [id]);
+      const { rows } = await world.sql.query('SELECT waiting_for FROM insight.job_steps WHERE job_id = $1', [
+        id,
+      ]);
       return rows.map(({ waiting_for }) => waiting_for);
     })
     .toContain('synonyms');

@@ -77,8 +77,7 @@ export function OutputFrame<Data extends { evidence?: Evidence }>(props: OutputF
         <SavedCorrectionsNote topicKey={output.job.topicKey} of={kind} />
       ) : null}
       {/* An analysis has this action among its others. */}
-      {kind !== 'analysis' &&
-      (output.data.evidence?.background.missing || output.selection?.isIncomplete) ? (
+      {kind !== 'analysis' && (output.data.evidence?.background.missing || output.selection?.isIncomplete) ? (
         <Button className="self-start" onClick={onGenerate} disabled={isBusy}>
           Run again
         </Button>

@@ -120,7 +120,9 @@ export function ResultsPanel({
           )}
         </div>
         <div className="mt-2 empty:hidden">
-          <BuildingNote {...(results.missing.length > 0 && { incomplete: { missing: results.missing, onRepeat } })} />
+          <BuildingNote
+            {...(results.missing.length > 0 && { incomplete: { missing: results.missing, onRepeat } })}
+          />
         </div>
         <ResultHints hints={hints} search={search} results={results} onSearch={onSearch} />
         {children}
