@@ -52,13 +52,14 @@ export function createIndexWait({
 
   return {
     async read(read, { signal, onWait }) {
-      const end = performance.now() + maxMs;
+      let end: number | null = null;
       let awaited: IndexPart | null = null;
       for (;;) {
         const missing = new Set<IndexPart>();
         try {
           const onMissing: OnMissing = (parts) => {
             const part = parts.find((each) => !isGivenUp(each));
+            end ??= performance.now() + maxMs;
             if (part && performance.now() < end) throw new IndexIncomplete(part);
             for (const each of parts) missing.add(each);
           };
