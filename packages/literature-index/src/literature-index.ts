@@ -15,6 +15,7 @@ import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
 import { createSuggestions } from './queries/suggestions.ts';
 import type { Index } from './queries/understand-query.ts';
+import { noteFailures } from './scoring/note-failures.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { findRecords, type RecordParts } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
@@ -23,7 +24,13 @@ import type { LiteratureQuery } from './syntax/literature-query.ts';
 export { findSetFilters, leaveOut } from './queries/left-out-filters.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export { NO_FACETS, NO_MATCHES } from './queries/query-results.ts';
-export type { Facets, LiteratureQuery, SimilarArticles };
+export { usedParts } from './queries/used-parts.ts';
+export type { Facets, LiteratureQuery, MatchSetPage, SearchPage, SimilarArticles };
+
+/** Whether an answer lacks closeness in meaning because an external model did not embed the query. */
+interface Embedding {
+  readonly embeddingFailed: boolean;
+}
 
 /** Read access to an index of literature. A query that cannot be parsed is a `QuerySyntaxError`. */
 export interface LiteratureIndex {
@@ -31,12 +38,12 @@ export interface LiteratureIndex {
   search(
     query: LiteratureQuery,
     page: { readonly ordering: Ordering; readonly offset: number; readonly limit: number },
-  ): Promise<SearchPage>;
+  ): Promise<SearchPage & Embedding>;
   /** The matches most similar to a query, and its neighbours in meaning, without those below the threshold. */
   similar(
     query: LiteratureQuery,
     options: { readonly limit: number; readonly threshold: number },
-  ): Promise<SimilarArticles>;
+  ): Promise<SimilarArticles & Embedding>;
   /**
    * Every match of a query, in pages.
    * @param page.after cursor of the previous page; null for the first
@@ -45,7 +52,7 @@ export interface LiteratureIndex {
   matchSet(
     query: LiteratureQuery,
     page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
-  ): Promise<MatchSetPage>;
+  ): Promise<MatchSetPage & Embedding>;
   /**
    * Counts of a query's matches by year, type, journal and heading; where few match, ways to more.
    * @param options.threshold lowest similarity of what is near in meaning
@@ -70,10 +77,15 @@ export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<I
   const { database } = options;
   const index: Index = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };
   const searches = new RunningSearches();
+  async function noting<Answer>(call: (index: Index) => Promise<Answer>): Promise<Answer & Embedding> {
+    if (!index.semantic) return { ...(await call(index)), embeddingFailed: false };
+    const { semantic, hasFailed } = noteFailures(index.semantic);
+    return { ...(await call({ ...index, semantic })), embeddingFailed: hasFailed() };
+  }
   return {
-    search: (query, page) => searches.track(() => search(index, query, page)),
-    similar: (query, limits) => searches.track(() => similar(index, query, limits)),
-    matchSet: (query, page) => matchSet(index, query, page),
+    search: (query, page) => searches.track(() => noting((index) => search(index, query, page))),
+    similar: (query, limits) => searches.track(() => noting((index) => similar(index, query, limits))),
+    matchSet: (query, page) => noting((index) => matchSet(index, query, page)),
     facets: (query, { threshold } = DEPTH_PRESETS.standard) =>
       facets(index, query, { threshold, giveWay: searches.giveWay() }),
     suggest: createSuggestions(database),

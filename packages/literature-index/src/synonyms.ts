@@ -1,2 +1,2 @@
 /** Synonyms learned from the index. */
-export { relearnIfOutgrown } from './synonyms/relearn-if-outgrown.ts';
+export { relearnIfOutgrown, synonymsAreComplete } from './synonyms/relearn-if-outgrown.ts';

@@ -14,7 +14,7 @@ import {
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
-import { createIndexSample } from './articles/articles.ts';
+import { createIndexSample, createIndexWait } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { errors } from './errors.ts';
@@ -126,6 +126,11 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
     analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     sample: createIndexSample(),
+    indexWait: createIndexWait({
+      everyMs: timings.indexPollMs,
+      maxMs: timings.indexWaitMs,
+      givenUpMs: timings.indexGivenUpMs,
+    }),
     concurrency: config.WORKER_CONCURRENCY,
     timings,
   });

@@ -19,6 +19,13 @@ export const TIMINGS = {
   /** Delays before the second, third, … request to the search service. */
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   requestTimeoutMs: 15_000,
+  /**
+   * A job waits for an incomplete index this long, asking at this interval; after waiting in vain the next jobs do not
+   * wait for as long. Less than a synchronous call waits for its answer.
+   */
+  indexWaitMs: 60_000,
+  indexPollMs: 500,
+  indexGivenUpMs: 120_000,
   /** Delays before the second, third, … request to the model, without Retry-After. */
   modelRetryDelaysMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
   /** If the server asks for a longer wait, the job fails with a message. */

@@ -39,7 +39,7 @@ describe('GET /internal/status', () => {
   };
 
   test('says what is searched: nothing, the sample corpus, real articles', async () => {
-    expect(await status()).toEqual({
+    await expect.poll(status).toEqual({
       source: 'local',
       label: 'Local index, empty',
       articles: 0,
@@ -51,9 +51,10 @@ describe('GET /internal/status', () => {
       label: 'Sample corpus (synthetic), 200 articles',
       synthetic: true,
       topics: SAMPLE_THEMES.map(({ name }) => name),
+      building: 'articles',
     });
     await search.add(sourceArticle());
-    expect(await status()).toEqual({
+    await expect.poll(status).toEqual({
       source: 'local',
       label: 'Local index, 1 article',
       articles: 1,

@@ -38,6 +38,7 @@ import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
 import { createSearchRecorder } from './searches/record-search.ts';
 import { searchRoutes } from './searches/routes.ts';
+import { createFindMissing } from './status/find-missing.ts';
 import { statusRoutes } from './status/routes.ts';
 import { keepSynonyms } from './synonyms/keep-synonyms.ts';
 import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-vocabulary.ts';
@@ -69,19 +70,19 @@ export const buildApp = defineService({
     respondTo(MatchSet, matchSet({ source, articles })),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ requestDatabase, source, vocabulary, semantic }) => [
+  routes: ({ source, vocabulary }) => [
     searchRoutes,
     facetRoutes,
     articleRoutes,
-    (app) =>
-      statusRoutes(app, { database: requestDatabase, source, semantic, vocabulary: vocabulary.current }),
+    (app) => statusRoutes(app, { source, vocabulary: vocabulary.current }),
   ],
-  background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
+  background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary, onPrepared }) => [
     fillInBackground({
       database,
       databaseUrl,
       // An installation that only searches PubMed does not need the sample corpus.
       sampleCorpus: config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS,
+      onPrepared,
       logger,
     }),
     keepEntries({ database, databaseUrl, logger }),
@@ -124,7 +125,15 @@ async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: Sea
     semantic,
     vocabulary: vocabulary.current,
   });
-  const local = createLocalSource(index);
+  let prepared = false;
+  const findMissing = createFindMissing({
+    database: requestDatabase,
+    semantic,
+    provider,
+    isPrepared: () => prepared,
+    hasVocabulary: () => vocabulary.current() !== null,
+  });
+  const local = createLocalSource(index, findMissing);
   const { source, close: closeSource } = await chooseSource({
     local,
     database: requestDatabase,
@@ -143,5 +152,8 @@ async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: Sea
     closeSource,
     articles,
     recordSearch,
+    onPrepared: () => {
+      prepared = true;
+    },
   };
 }

@@ -14,7 +14,7 @@ test('complex searches are done one at a time, and simple ones do not wait for t
     return query as never;
   };
   const index = { search: work, similar: work, facets: work, matchSet: work } as Partial<LiteratureIndex>;
-  const source = createLocalSource(index as LiteratureIndex);
+  const source = createLocalSource(index as LiteratureIndex, async () => []);
   const query = (text: string) => ({ query: text, filters: {}, asOf: new Date() });
   const page = { ordering: 'relevance', offset: 0, limit: 20 } as const;
 

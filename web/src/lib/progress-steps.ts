@@ -1,4 +1,5 @@
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 
 interface StepDescription {
   label: string;
@@ -19,4 +20,11 @@ export const PROGRESS: Readonly<Record<ProgressStep, StepDescription>> = {
   'generating-roadmap': { label: 'Generating roadmap', percent: 90, estimate: '15–30 s' },
   'retrying-rate-limit': { label: 'Rate limit reached at the AI provider', percent: 50, retry: true },
   'retrying-api-error': { label: 'Temporary issue at the AI provider, retrying', percent: 50, retry: true },
+};
+
+/** Label of a step that waits for a part of the index. */
+export const WAITING_FOR: Readonly<Record<IndexPart, string>> = {
+  articles: 'Waiting for the index: articles are being imported',
+  synonyms: 'Waiting for the index: other names are being learned',
+  vectors: 'Waiting for the index: closeness in meaning is being prepared',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IndexPart } from '../literature/index-part.ts';
 
 /** The vocabulary used for synonyms in queries: which of NLM's yearly editions. */
 export const VocabularyStatus = z.object({
@@ -28,12 +29,9 @@ export const LiteratureStatus = z.object({
     .optional()
     .describe('Subjects of the sample corpus, as queries; absent if it is not loaded'),
   vocabulary: VocabularyStatus.nullable().describe('Null until it is loaded'),
-  building: z
-    .enum(['articles', 'vectors'])
-    .nullish()
-    .describe(
-      'Part of the index still being built: articles are being imported, or their vectors computed or loaded',
-    ),
+  building: IndexPart.nullish().describe(
+    'Part of the index still being built: articles are being imported, their synonyms learned, or their vectors computed or loaded',
+  ),
 });
 export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 

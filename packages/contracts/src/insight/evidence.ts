@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid } from '../http/values.ts';
+import { missingParts } from '../literature/index-part.ts';
 
 /** A figure of the evidence with a readable name, as listed under "why here?". */
 export const Figure = z.object({
@@ -100,12 +101,13 @@ export const Background = z.object({
     .describe(
       'Articles of `count` whose substances, MeSH qualifiers and registrations are unknown: not parsed, or parsed by a version that did not keep them',
     ),
+  missing: missingParts,
 });
 export type Background = z.infer<typeof Background>;
 
 /** A warning that must be shown before the result. */
 export const Warning = z.object({
-  kind: z.enum(['off-topic', 'few-articles', 'without-abstracts', 'other-languages']),
+  kind: z.enum(['incomplete-index', 'off-topic', 'few-articles', 'without-abstracts', 'other-languages']),
   text: z.string().describe('One sentence describing the problem, one with the remedy'),
 });
 export type Warning = z.infer<typeof Warning>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
+import { IndexPart } from '../literature/index-part.ts';
 import { AnalysisData } from './analysis.ts';
 import { RadarData } from './radar.ts';
 import { RoadmapData } from './roadmap.ts';
@@ -64,6 +65,9 @@ export const JobStepEvent = z.object({
     .nonnegative()
     .nullish()
     .describe('Characters received so far, if a language model is responding'),
+  waitingFor: IndexPart.nullish().describe(
+    'Part of the index that is not complete yet; the job waits for it, for a limited time',
+  ),
   at: IsoDateTime,
 });
 export type JobStepEvent = z.infer<typeof JobStepEvent>;

@@ -4,6 +4,7 @@ import { Pmid, Uuid } from '../http/values.ts';
 import { Article } from './article.ts';
 import { FacetsAnswer, FacetsBody } from './facets.ts';
 import { AnalysisDepth, Narrow, SearchFilters, SearchQuery } from './filters.ts';
+import { missingParts } from './index-part.ts';
 
 /**
  * False for page turns, sort changes and repeats: only a user's own first-page search goes into the history.
@@ -51,6 +52,7 @@ export const SearchAnswer = z.object({
   synonyms,
   ignoredWords,
   suggestion,
+  missing: missingParts,
   countIsCapped: z.boolean().describe('True if there are more than `count` articles'),
   ordering: SearchOrdering.describe('The applied ordering'),
   lastReachable: z.int().nonnegative().describe('Rank of the last article reachable by paging'),
@@ -99,6 +101,7 @@ export const SemanticSearchAnswer = z.object({
   synonyms,
   ignoredWords,
   suggestion,
+  missing: missingParts,
   searchId: Uuid.nullable(),
 });
 export type SemanticSearchAnswer = z.infer<typeof SemanticSearchAnswer>;
@@ -124,6 +127,7 @@ export type SimilarArticlesBody = z.input<typeof SimilarArticlesBody>;
 export const SimilarArticlesAnswer = z.object({
   results: z.array(Article.extend({ similarity: z.number().min(0).max(1) })),
   method: SimilarityMethod,
+  missing: missingParts,
 });
 export type SimilarArticlesAnswer = z.infer<typeof SimilarArticlesAnswer>;
 

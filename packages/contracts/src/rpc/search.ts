@@ -3,6 +3,7 @@ import { Pmid } from '../http/values.ts';
 import { MAX_NEWS_COUNT } from '../insight/topic.ts';
 import { LiteratureRecord } from '../literature/article.ts';
 import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
+import { missingParts } from '../literature/index-part.ts';
 import { defineRequest } from './request.ts';
 
 const Query = z.string().min(1).max(MAX_QUERY_CHARS);
@@ -52,6 +53,7 @@ export const MatchSet = defineRequest({
       .nullish()
       .describe('Words and names of a plain query; null for a query in PubMed syntax'),
     source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
+    missing: missingParts,
   }),
 });
 

@@ -14,6 +14,8 @@ export interface EmbeddedQuery {
   readonly model: string;
   /** Null if the model cannot embed it: the query is scored by words only. */
   readonly vector: Float32Array | null;
+  /** Whether it has no vector because an external model did not respond. */
+  readonly failed: boolean;
   /** Whether all articles are in memory, so that many matches can be scored. */
   readonly inMemory: boolean;
 }
@@ -22,6 +24,8 @@ export interface EmbeddedQuery {
 export interface SemanticIndex {
   /** Whether vectors are loaded. */
   readonly ready: boolean;
+  /** The loaded generation, as of `generationKey`; null without vectors. */
+  readonly generation: string | null;
   /** Null without vectors, or where the model cannot embed the query: scoring is then lexical. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
   /** Null if there are no vectors. */

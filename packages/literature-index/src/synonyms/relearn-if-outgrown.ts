@@ -6,10 +6,21 @@ import {
   readSynonymsState,
   releaseLearningLease,
   replaceSynonyms,
+  type SynonymsState,
 } from './synonym-table.ts';
 
 /** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
+
+const isOutgrown = (known: SynonymsState, { articles, synthetic }: SynonymsState): boolean =>
+  Math.abs(articles - known.articles) / Math.max(1, known.articles) > MAX_CHANGE_SHARE ||
+  synthetic !== known.synthetic;
+
+/** Whether the learned synonyms are those of the index, but for small changes. */
+export async function synonymsAreComplete(database: Database): Promise<boolean> {
+  const [index, known] = await Promise.all([readIndexState(database), readSynonymsState(database)]);
+  return !isOutgrown(known, index);
+}
 
 /**
  * Learns the synonyms of the index again if the index has changed enough.
@@ -23,8 +34,7 @@ export async function relearnIfOutgrown(
     index ?? readIndexState(database),
     readSynonymsState(database),
   ]);
-  const changed = Math.abs(articles - known.articles) / Math.max(1, known.articles);
-  if (changed <= MAX_CHANGE_SHARE && synthetic === known.synthetic) return false;
+  if (!isOutgrown(known, { articles, synthetic })) return false;
   if (!(await acquireLearningLease(database, known))) return false;
   try {
     const learned = await learnSynonyms(database, signal);

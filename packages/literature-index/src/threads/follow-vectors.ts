@@ -1,12 +1,10 @@
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
 import { readIndexState } from '../store/index-state.ts';
-import { MAX_IN_MEMORY_VECTORS, vectorsAreDue } from '../vectors/build-vectors.ts';
+import { completeVectors, MAX_IN_MEMORY_VECTORS, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
-import { readCurrentModel, type StoredModel } from '../vectors/model-store.ts';
+import { generationKey, readCurrentModel } from '../vectors/model-store.ts';
 import { hasNearestIndex } from '../vectors/nearest.ts';
-
-const generationKey = ({ name, revision }: StoredModel) => `${name}/${revision}`;
 
 /**
  * Keeps a semantic index in sync with the vectors that this or another process builds.
@@ -23,7 +21,6 @@ export function followVectors(options: {
   readonly onLoaded?: (name: string) => Promise<unknown>;
 }): () => Promise<boolean> {
   const { database, semantic, provider, maxInMemory = MAX_IN_MEMORY_VECTORS, onLoaded } = options;
-  let loaded = '';
   let seen = '';
 
   return async () => {
@@ -36,17 +33,31 @@ export function followVectors(options: {
       // Vectors of the sample corpus are useless for real articles.
       model.synthetic === index.synthetic &&
       // An index in memory stays there until its successor has a database index.
-      (inMemory || generationKey(model) === loaded || (await hasNearestIndex(database, model.name)));
+      (inMemory ||
+        generationKey(model) === semantic.generation ||
+        (await hasNearestIndex(database, model.name)));
     if (!usable && semantic.ready) {
-      loaded = '';
       await semantic.unload();
-    } else if (usable && generationKey(model) !== loaded) {
+    } else if (usable && generationKey(model) !== semantic.generation) {
       await semantic.load(model, { inMemory });
-      loaded = generationKey(model);
       await onLoaded?.(model.name);
     }
     const isIdle = index.state === seen;
     seen = index.state;
     return isIdle && (await vectorsAreDue(database, provider, { maxInMemory }));
   };
+}
+
+/**
+ * Whether searches use a vector of every article: those of this index are built, and loaded here. True for an index that
+ * has none by its size.
+ */
+export async function vectorsAreComplete(
+  database: Database,
+  semantic: Pick<SemanticIndex, 'generation'>,
+  provider: EmbeddingProvider,
+): Promise<boolean> {
+  const { generation } = semantic;
+  const complete = await completeVectors(database, provider);
+  return complete === 'unused' || (complete !== null && generationKey(complete) === generation);
 }

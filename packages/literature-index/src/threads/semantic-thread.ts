@@ -1,6 +1,6 @@
 import { Thread } from '@sextant/threads/thread';
 import type { CosineRequest, RankRequest } from '../scoring/score-requests.ts';
-import type { SemanticIndex } from '../scoring/semantic-index.ts';
+import type { EmbeddedQuery, SemanticIndex } from '../scoring/semantic-index.ts';
 import { openStoredIndex, type StoredIndex } from '../scoring/stored-index.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
@@ -11,6 +11,7 @@ import {
   type SemanticQuery,
 } from '../vectors/embedding-provider.ts';
 import { latentProvider } from '../vectors/latent-provider.ts';
+import { generationKey } from '../vectors/model-store.ts';
 import type { SemanticTask, SemanticThread } from './semantic-worker.ts';
 
 /**
@@ -27,6 +28,7 @@ export function createSemanticIndex(options: {
   let thread: Thread<SemanticThread> | null = null;
   /** Model that embeds queries; null until there are vectors to compare them with. */
   let model: EmbeddingModel | null = null;
+  let loaded = '';
   /** Generations in the database, by name: the current one, and the previous one for searches in flight. */
   let stored: ReadonlyMap<string, StoredIndex> = new Map();
   let database: Database | null = null;
@@ -52,13 +54,16 @@ export function createSemanticIndex(options: {
   const getThread = () => (thread ??= start());
 
   /** If an external model does not respond, searches are lexical. */
-  async function embed(by: EmbeddingModel, query: SemanticQuery): Promise<Float32Array | null> {
+  async function embed(
+    by: EmbeddingModel,
+    query: SemanticQuery,
+  ): Promise<Pick<EmbeddedQuery, 'vector' | 'failed'>> {
     try {
-      return (await by.embedQueries([query]))[0] ?? null;
+      return { vector: (await by.embedQueries([query]))[0] ?? null, failed: false };
     } catch (error) {
       if (!(error instanceof EmbeddingError)) throw error;
       logger?.warn({ err: error }, 'a query could not be embedded; scoring by words only');
-      return null;
+      return { vector: null, failed: true };
     }
   }
 
@@ -66,10 +71,13 @@ export function createSemanticIndex(options: {
     get ready() {
       return model !== null;
     },
+    get generation() {
+      return model && loaded;
+    },
     async cosines(query, pmids) {
       if (!model) return null;
       const { name } = model;
-      const vector = await embed(model, query);
+      const { vector } = await embed(model, query);
       if (!vector) return null;
       const request: CosineRequest = { model: name, query: vector, pmids };
       const calling = stored.get(name)?.cosines(request) ?? getThread().call('cosines', request);
@@ -80,7 +88,7 @@ export function createSemanticIndex(options: {
       if (!model) return null;
       const { name } = model;
       const inMemory = !stored.has(name);
-      return { model: name, vector: await embed(model, query), inMemory };
+      return { model: name, ...(await embed(model, query)), inMemory };
     },
     async rank({ model: name, vector }, wanted) {
       if (!model) return null;
@@ -112,6 +120,7 @@ export function createSemanticIndex(options: {
       const retained = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
       stored = new Map(next ? [...retained, [name, next]] : retained);
       model = opened;
+      loaded = generationKey(generation);
       if (next) await stopThread();
     },
     async unload() {

@@ -6,7 +6,7 @@ import { readIndexState } from '../store/index-state.ts';
 import { hasStaleEntries } from '../store/writing/renew-entries.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
-import { makeCurrent, readCurrentModel } from './model-store.ts';
+import { makeCurrent, readCurrentModel, type StoredModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
@@ -23,18 +23,30 @@ interface Size {
   readonly retiredTtlMs?: number;
 }
 
+/**
+ * The stored vectors compared with the index: the complete generation; null if they are missing, outdated or
+ * incomplete; 'unused' for an index that has none, with too few articles, or too many for this database.
+ */
+export async function completeVectors(
+  database: Database,
+  provider: EmbeddingProvider,
+  { maxInMemory = MAX_IN_MEMORY_VECTORS }: Pick<Size, 'maxInMemory'> = {},
+): Promise<StoredModel | null | 'unused'> {
+  const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+  if (index.articles < provider.minArticles) return 'unused';
+  const inMemory = index.articles <= maxInMemory;
+  if (!inMemory && !(await canHaveNearestIndex(database))) return 'unused';
+  const fits = model?.index_state === index.state && provider.owns(model);
+  return fits && (inMemory || (await hasNearestIndex(database, model.name))) ? model : null;
+}
+
 /** Whether vectors must be built here: missing, outdated or incomplete, and no other process is building. */
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
-  { maxInMemory = MAX_IN_MEMORY_VECTORS }: Size = {},
+  size: Pick<Size, 'maxInMemory'> = {},
 ): Promise<boolean> {
-  const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
-  if (index.articles < provider.minArticles) return false;
-  const inMemory = index.articles <= maxInMemory;
-  if (!inMemory && !(await canHaveNearestIndex(database))) return false;
-  const fits = model?.index_state === index.state && provider.owns(model);
-  if (fits && (inMemory || (await hasNearestIndex(database, model.name)))) return false;
+  if ((await completeVectors(database, provider, size)) !== null) return false;
   // The terms of all entries change soon, and the vectors with them.
   if (await hasStaleEntries(database)) return false;
   const { rows } = await database.query<{ free: boolean }>(

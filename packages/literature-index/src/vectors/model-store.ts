@@ -12,6 +12,10 @@ export interface StoredModel {
   readonly index_state: string;
 }
 
+/** Identifies the content of a generation: building adds to one under its name. */
+export const generationKey = ({ name, revision }: Pick<StoredModel, 'name' | 'revision'>): string =>
+  `${name}/${revision}`;
+
 const currentSql = (schema: string) => `
   SELECT name, dimensions, revision, articles, synthetic, index_state FROM ${schema}.semantic_models WHERE current LIMIT 1`;
 

@@ -35,6 +35,7 @@ export function evidenceRecord(
       ...(input.background.searchDepth && { searchDepth: input.background.searchDepth }),
       ...(input.background.steps && { steps: [...input.background.steps] }),
       withoutMetadata: withoutMetadata(context),
+      ...(input.background.missing && { missing: [...input.background.missing] }),
     },
     claims: book.claims,
     grounding: book.grounding,

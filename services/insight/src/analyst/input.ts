@@ -2,6 +2,7 @@ import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { SampledArticle } from '../articles/articles.ts';
 import type { LiteratureStore } from '../assessment/assessment.ts';
 
@@ -24,6 +25,8 @@ export interface AnalystInput {
     /** The depth of the search, and how the background extends beyond its matches. */
     searchDepth?: string;
     steps?: readonly BackgroundStep[];
+    /** Parts of the index that were not complete when it was read; absent if it is complete. */
+    missing?: readonly IndexPart[];
   };
   /** Articles of the whole index, to tell what is named everywhere; without them nothing is. */
   sample?: readonly SampledArticle[];

@@ -7,3 +7,4 @@ export { createIndexSample, type IndexSample, type SampledArticle } from './inde
 export { loadPostedRecords } from './posted-articles.ts';
 export { type RetryContext, requestFromSearch } from './request-search.ts';
 export { createTimeline, LITERATURE_GROWTH, type Timeline, type Windows } from './timeline.ts';
+export { createIndexWait, type IndexWait, type Reading } from './wait-for-index.ts';

@@ -28,6 +28,7 @@ function searchThatReaches(articles: Record<Exclude<Reach, 'sample'>, number>, w
     signal,
     onRetry: nothing,
     onResume: nothing,
+    onMissing: () => {},
   };
   return { retryContext, requests };
 }

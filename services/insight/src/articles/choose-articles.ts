@@ -1,5 +1,6 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import { THIN_BELOW } from './documents.ts';
 import { isForeign, isReadable } from './language.ts';
 import { offTopicArticles } from './off-topic.ts';
@@ -14,6 +15,7 @@ interface ArticleChoice {
     readonly capped: boolean;
     /** Steps from the matches of the query to these records. */
     readonly steps?: readonly { readonly articles: number }[];
+    readonly missing?: readonly IndexPart[];
   };
 }
 
@@ -47,6 +49,7 @@ export function chooseArticles({ query, posted, background }: ArticleChoice): Ch
     background: read,
     titlesOnly: withoutAbstract > WARNING_THRESHOLDS.withoutAbstract * counted.length,
     warnings: buildWarnings({
+      missing: background.missing ?? [],
       posted: posted.length,
       offTopic: offTopic.size,
       count: read.length,

@@ -23,6 +23,7 @@ function searchThat(reply: () => unknown) {
     signal: new AbortController().signal,
     onRetry: nothing,
     onResume: nothing,
+    onMissing: () => {},
   };
   return { reaches, retryContext };
 }
@@ -53,4 +54,18 @@ test('a search service that knows no samples gives none, any other failure is on
   await expect(createIndexSample().current(silent.retryContext, 'x', search)).rejects.toThrow(
     'did not answer',
   );
+});
+
+test('a sample of an incomplete index is used, and read again for the next answer', async () => {
+  let missing: string[] | undefined = ['articles'];
+  const { reaches, retryContext } = searchThat(() => ({ ...page(), missing }));
+  const lacked: string[] = [];
+  const context = { ...retryContext, onMissing: (parts: readonly string[]) => void lacked.push(...parts) };
+  const sample = createIndexSample();
+  expect(await sample.current(context, 'local', search)).toHaveLength(1);
+  missing = undefined;
+  await sample.current(context, 'local', search);
+  await sample.current(context, 'local', search);
+  expect(reaches).toEqual(['sample', 'sample']);
+  expect(lacked).toEqual(['articles']);
 });

@@ -25,9 +25,15 @@ export function createIndexSample(): IndexSample {
     async current(retryContext, source, { query, asOf }) {
       if (last?.source === source) return last.articles;
       try {
-        const { records } = await readMatchSet(retryContext, { query, asOf }, { reach: 'sample' });
+        let isComplete = true;
+        const onMissing: RetryContext['onMissing'] = (parts) => {
+          isComplete = false;
+          retryContext.onMissing(parts);
+        };
+        const context = { ...retryContext, onMissing };
+        const { records } = await readMatchSet(context, { query, asOf }, { reach: 'sample' });
         const articles = records.map(({ pmid, title, abstract }) => ({ pmid, title, abstract }));
-        last = { source, articles };
+        if (isComplete) last = { source, articles };
         return articles;
       } catch (error) {
         // An older search knows no samples.

@@ -23,11 +23,15 @@ export interface MatchedLiterature {
 
 type Page = z.output<typeof MatchSet.reply>;
 
-const readPage = (
+async function readPage(
   retryContext: RetryContext,
   { query, filters = {}, asOf }: LiteratureQuery,
   page: { reach: Reach; after: string | null; limit: number },
-): Promise<Page> => requestFromSearch(retryContext, MatchSet, { query, filters, asOf, ...page });
+): Promise<Page> {
+  const reply = await requestFromSearch(retryContext, MatchSet, { query, filters, asOf, ...page });
+  if (reply.missing) retryContext.onMissing(reply.missing);
+  return reply;
+}
 
 /** Reads the whole match set of a query in pages, limited by the size of a message. */
 export async function readMatchSet(

@@ -44,6 +44,7 @@ function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize
     signal,
     onRetry: nothing,
     onResume: nothing,
+    onMissing: () => {},
   };
 }
 const recordsUpTo = (count: number) => Array.from({ length: count }, (_, i) => makeRecord(String(i + 1)));

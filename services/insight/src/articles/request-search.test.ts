@@ -22,6 +22,7 @@ function searchThat(...answers: (Error | { records: [] })[]) {
     signal: new AbortController().signal,
     onRetry: async (retry) => void retries.push(retry),
     onResume: async () => void retries.push('resumed'),
+    onMissing: () => {},
   };
   return { retryContext, retries, requestCount: () => requestCount };
 }

@@ -4,6 +4,7 @@ import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
 import { FinalFailure, KnownFailure } from '../known-failure.ts';
+import type { OnMissing } from './wait-for-index.ts';
 
 /** Search rejected the request, so a retry is useless. */
 export class RequestRejected extends FinalFailure {
@@ -27,6 +28,8 @@ export interface RetryContext {
   readonly onRetry: OnRetry;
   /** Called when an attempt after a delay begins. */
   readonly onResume: () => Promise<void>;
+  /** Called with the parts of the index that a match set lacks; what it throws ends the reading. */
+  readonly onMissing: OnMissing;
 }
 
 const isRejection = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bus\.too-large/.test(code);

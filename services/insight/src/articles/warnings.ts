@@ -1,8 +1,11 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import { THIN_BELOW } from './documents.ts';
 
 /** Counts of an answer's articles, as the basis of warnings. */
 export interface ArticleFacts {
+  /** Parts of the index that were not complete when the articles were read. */
+  readonly missing: readonly IndexPart[];
   readonly posted: number;
   readonly offTopic: number;
   /** Counts of the background, as all below. */
@@ -22,6 +25,12 @@ export interface ArticleFacts {
 /** Shares above which a warning appears. */
 export const WARNING_THRESHOLDS = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
 
+const MISSING: Readonly<Record<IndexPart, string>> = {
+  articles: 'it was still being filled',
+  synonyms: 'other names for what was searched were still being learned',
+  vectors: 'articles near in meaning could not be found',
+};
+
 const number = (value: number) => value.toLocaleString('en-US');
 const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles are'}`;
 
@@ -30,8 +39,15 @@ const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles a
  * the remedy.
  */
 export function buildWarnings(facts: ArticleFacts): Warning[] {
-  const { posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } = facts;
+  const { missing, posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } =
+    facts;
   const warnings: Warning[] = [];
+  if (missing.length > 0) {
+    warnings.push({
+      kind: 'incomplete-index',
+      text: `Articles may be missing, because the index was not complete: ${missing.map((part) => MISSING[part]).join(', ')}. Run this again in a few minutes.`,
+    });
+  }
   if (offTopic > 0 && offTopic >= WARNING_THRESHOLDS.offTopic * posted) {
     const rest =
       count > 0

@@ -1,4 +1,5 @@
 import type { JobKind, JobStatus, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { Sql } from '@sextant/service-kit/database';
 
 /** Details of a retry step. */
@@ -8,10 +9,10 @@ export interface Retry {
   readonly delaySeconds: number;
 }
 
-/** Details of a step: the attempt of a retry, or the characters received from a model. */
-export type StepDetail = Retry | { readonly received: number };
+/** Details of a step: the attempt of a retry, the characters received from a model, or the part of the index it waits for. */
+export type StepDetail = Retry | { readonly received: number } | { readonly waitingFor: IndexPart };
 
-const NO_DETAIL = { attempt: null, maximum: null, delaySeconds: null, received: null };
+const NO_DETAIL = { attempt: null, maximum: null, delaySeconds: null, received: null, waitingFor: null };
 
 /**
  * One statement that changes a job and writes the corresponding step. `change` is an INSERT or UPDATE of
@@ -26,15 +27,15 @@ export async function changeJob<Row = { id: string }>(
   values: readonly unknown[],
   { returning = 'job.id', detail }: { returning?: string; detail?: StepDetail } = {},
 ): Promise<Row | null> {
-  const { attempt, maximum, delaySeconds, received } = { ...NO_DETAIL, ...detail };
+  const { attempt, maximum, delaySeconds, received, waitingFor } = { ...NO_DETAIL, ...detail };
   const rows = await db.$queryRawUnsafe<Row[]>(
     `WITH job AS (${change} RETURNING *),
      counter AS (
        INSERT INTO insight.step_counters AS known (user_id, last) SELECT user_id, 1 FROM job
        ON CONFLICT (user_id) DO UPDATE SET last = known.last + 1 RETURNING last),
      step AS (
-       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received)
-       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8, $${values.length + 4}::integer
+       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for)
+       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8, $${values.length + 4}::integer, $${values.length + 5}::text
        FROM job CROSS JOIN counter)
      SELECT ${returning} FROM job LIMIT 1`,
     attempt,
@@ -42,6 +43,7 @@ export async function changeJob<Row = { id: string }>(
     delaySeconds,
     ...values,
     received,
+    waitingFor,
   );
   return rows[0] ?? null;
 }
@@ -56,6 +58,7 @@ interface StepRow {
   maximum: number | null;
   delay_seconds: number | null;
   received: number | null;
+  waiting_for: IndexPart | null;
   at: Date;
 }
 
@@ -69,10 +72,12 @@ const present = (row: StepRow): JobStepEvent => ({
   maximum: row.maximum,
   delaySeconds: row.delay_seconds,
   received: row.received,
+  waitingFor: row.waiting_for,
   at: row.at.toISOString(),
 });
 
-const COLUMNS = 'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, at';
+const COLUMNS =
+  'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, at';
 
 /** Number of the user's last step; 0 before the first. */
 export async function lastSequence(db: Sql, userId: string): Promise<number> {

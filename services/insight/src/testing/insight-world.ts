@@ -49,6 +49,7 @@ async function openBuses(database: TestDatabase) {
 export interface WorldOptions {
   readonly records: readonly LiteratureRecord[];
   readonly pageSize?: number;
+  readonly missing?: Parameters<typeof respondAsSearch>[2]['missing'];
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;

@@ -1,4 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import { ArticlesByPmid, MatchSet, PublishedSince, VocabularyTable } from '@sextant/contracts/rpc/search';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
@@ -13,7 +14,16 @@ type PublishedSinceBody = z.output<typeof PublishedSince.body>;
 export async function respondAsSearch(
   bus: Bus,
   verify: IdentityVerifier,
-  { records, pageSize = 200 }: { records: readonly LiteratureRecord[]; pageSize?: number },
+  {
+    records,
+    pageSize = 200,
+    missing,
+  }: {
+    readonly records: readonly LiteratureRecord[];
+    readonly pageSize?: number;
+    /** Parts of the index that a match set lacks; none by default. */
+    readonly missing?: (body: MatchSetBody) => IndexPart[];
+  },
 ) {
   const requests: {
     users: string[];
@@ -46,12 +56,14 @@ export async function respondAsSearch(
       requests.matchSets.push(body);
       const from = Number(body.after ?? 0);
       const to = from + Math.min(body.limit, pageSize);
+      const lacked = missing?.(body) ?? [];
       return {
         records: records.slice(from, to),
         next: to < records.length ? String(to) : null,
         total: records.length,
         capped: false,
         source: `local index, ${records.length} articles`,
+        ...(lacked.length > 0 && { missing: lacked }),
       };
     }),
   ];

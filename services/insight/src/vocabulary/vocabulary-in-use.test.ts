@@ -34,6 +34,7 @@ function fakeSearch(table: { version: string; year: number; packed: Buffer }) {
     signal: new AbortController().signal,
     onRetry: async () => {},
     onResume: async () => {},
+    onMissing: () => {},
   };
   return { sent, retryContext, table };
 }

@@ -5,7 +5,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Logger } from '@sextant/service-kit/logging';
 import { observe } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
-import type { IndexSample } from '../articles/articles.ts';
+import type { IndexSample, IndexWait } from '../articles/articles.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { parseMessageId } from '../jobs/queue.ts';
 import { FinalFailure, KnownFailure } from '../known-failure.ts';
@@ -31,6 +31,7 @@ export interface WorkerDeps {
   readonly analyst: Analyst;
   readonly vocabulary: VocabularyInUse;
   readonly sample: IndexSample;
+  readonly indexWait: IndexWait;
   readonly concurrency: number;
   readonly timings: Timings;
   readonly logger: Logger;

@@ -3,9 +3,10 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import {
-  type Background,
   type IndexSample,
+  type IndexWait,
   loadPostedRecords,
+  type Reading,
   type RetryContext,
   readBackground,
   THIN_BELOW,
@@ -25,6 +26,7 @@ export interface RunDeps {
   readonly analyst: Analyst;
   readonly vocabulary: VocabularyInUse;
   readonly sample: IndexSample;
+  readonly indexWait: IndexWait;
   readonly timings: Timings;
 }
 /** Stores the run's next step; rejects if the job was cancelled. */
@@ -36,28 +38,28 @@ const COMPUTING = {
   roadmap: 'generating-roadmap',
 } as const satisfies Record<string, ProgressStep>;
 
-/** Runs one job: loads its posted articles and their background, then computes the result. */
-export async function runJob(
+/** Loads the posted articles of a job, their background and a sample of the index. */
+async function readLiterature(
   deps: RunDeps,
-  job: ClaimedJob,
+  { userId, request }: ClaimedJob,
   report: Report,
-  signal: AbortSignal,
-): Promise<JobOutput> {
-  const { request } = job;
+  { signal, onMissing, isRepeated }: Reading & Pick<RetryContext, 'signal'>,
+) {
   const retryContextOf = (step: ProgressStep): RetryContext => ({
     sendRequest: deps.sendRequest,
-    userId: job.userId,
+    userId,
     delaysMs: deps.timings.retryDelaysMs,
     timeoutMs: deps.timings.requestTimeoutMs,
     signal,
     onRetry: (retry) => report('retrying-api-error', retry),
     onResume: () => report(step),
+    onMissing,
   });
   const { articles, unverified } = await loadPostedRecords(
     retryContextOf('selecting-articles'),
     request.articles,
   );
-  await report('fetching-abstracts');
+  if (!isRepeated) await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
   const fetching = retryContextOf('fetching-abstracts');
   const search = { query: searchQuery, filters, asOf };
@@ -66,22 +68,36 @@ export async function runJob(
   const isThin = background.records.length < THIN_BELOW;
   const sample = isThin ? [] : await deps.sample.current(fetching, background.source, search);
   const { buffer: vocabulary } = await deps.vocabulary.current(fetching);
+  return { articles, unverified, background, sample, vocabulary };
+}
+
+/** Runs one job: loads its literature, from a complete index if that takes no minutes, then computes the result. */
+export async function runJob(
+  deps: RunDeps,
+  job: ClaimedJob,
+  report: Report,
+  signal: AbortSignal,
+): Promise<JobOutput> {
+  const { request } = job;
+  const { searchQuery, filters, asOf } = request;
+  const { result: literature, missing } = await deps.indexWait.read(
+    (reading) => readLiterature(deps, job, report, { ...reading, signal }),
+    { signal, onWait: (waitingFor) => report('fetching-abstracts', { waitingFor }) },
+  );
+  const { background, ...others } = literature;
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {
     searchQuery,
-    articles,
+    ...others,
     posted: request.articles.length,
-    unverified,
-    background,
-    sample,
-    vocabulary,
+    background: { ...background, ...(missing.length > 0 && { missing }) },
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst: deps.analyst.status.label,
     earlierRadar: null,
   };
-  const { task, key } = await makeTask(deps.db, job, input, background);
+  const { task, key } = await makeTask(deps.db, job, input);
   const result = RESULT_SCHEMAS[job.kind].parse(
     await deps.analyst.run(task, {
       signal,
@@ -97,7 +113,6 @@ async function makeTask(
   db: Sql,
   { kind, userId, request }: ClaimedJob,
   input: AnalystInput,
-  { source }: Pick<Background, 'source'>,
 ): Promise<{ task: AnalystTask; key: string | null }> {
   if (kind === 'analysis') return { task: { kind, input }, key: null };
   if (kind === 'roadmap') {
@@ -105,7 +120,9 @@ async function makeTask(
     return { task: { kind, input, config: request.roadmapConfig }, key: null };
   }
   if (!request.radarConfig) throw new Error('The job has no radarConfig');
-  const key = historyKey({ ...request, source });
-  const history = await earlierRadars(db, userId, key, input.analyst);
+  const { source, missing } = input.background;
+  // Differences from a radar that articles are missing from say nothing about the literature.
+  const key = missing ? null : historyKey({ ...request, source });
+  const history = key ? await earlierRadars(db, userId, key, input.analyst) : [];
   return { task: { kind, input, config: request.radarConfig, earlierRadars: history }, key };
 }

@@ -149,10 +149,10 @@ describe('vectors of such a server', () => {
   test('a server that does not respond makes the search lexical, and the answer says so', async () => {
     fake.fail('refused-key');
     const found = await similar('asthma');
-    expect(found).toMatchObject({ method: 'lexical' });
+    expect(found).toMatchObject({ method: 'lexical', embeddingFailed: true });
     expect(found.articles.length).toBeGreaterThan(0);
     fake.fail(null);
-    expect(await similar('asthma')).toMatchObject({ method: 'semantic' });
+    expect(await similar('asthma')).toMatchObject({ method: 'semantic', embeddingFailed: false });
   });
 
   test('a new article gets its vector and the others keep theirs', async () => {

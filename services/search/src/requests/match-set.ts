@@ -41,6 +41,7 @@ export const matchSet =
       total: page.total,
       capped: page.capped,
       words: page.words,
+      ...(page.missing && { missing: page.missing }),
       source:
         status.source === 'pubmed'
           ? status.label

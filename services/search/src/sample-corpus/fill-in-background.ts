@@ -15,15 +15,17 @@ export function fillInBackground(options: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly sampleCorpus: 'auto' | 'off';
+  /** Called once the index is prepared. */
+  readonly onPrepared: () => void;
   readonly logger: Logger;
 }): PeriodicTask {
-  const { database, databaseUrl, sampleCorpus, logger } = options;
+  const { database, databaseUrl, sampleCorpus, onPrepared, logger } = options;
   return periodicTask({
     work: async (signal) => {
       await foldStatistics(database, { signal });
-      if (sampleCorpus === 'off') return;
-      const loaded = await loadSampleCorpus({ databaseUrl, signal });
-      if (loaded) logger.info('the sample corpus is loaded');
+      if (sampleCorpus === 'auto' && (await loadSampleCorpus({ databaseUrl, signal })))
+        logger.info('the sample corpus is loaded');
+      if (!signal.aborted) onPrepared();
     },
     everyMs: null,
     retryMs: RETRY_MS,

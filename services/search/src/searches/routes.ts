@@ -45,6 +45,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       synonyms: [...found.synonyms],
       ignoredWords: [...found.ignoredWords],
       suggestion,
+      ...(found.missing && { missing: found.missing }),
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
       lastReachable: found.lastReachable,
@@ -88,6 +89,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       synonyms: [...found.synonyms],
       ignoredWords: [...found.ignoredWords],
       suggestion,
+      ...(found.missing && { missing: found.missing }),
       searchId,
     };
   });
@@ -104,6 +106,10 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       similarity: article.similarityScore ?? 0,
     }));
     // Queries with fields only have articles without similarity.
-    return { results: results.filter(({ similarity }) => similarity >= threshold), method: found.method };
+    return {
+      results: results.filter(({ similarity }) => similarity >= threshold),
+      method: found.method,
+      ...(found.missing && { missing: found.missing }),
+    };
   });
 }

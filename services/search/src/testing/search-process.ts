@@ -52,6 +52,8 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
   return {
     databaseUrl: database.url(),
     replicas: await Promise.all(Array.from({ length: count }, replica)),
+    /** Starts one more. */
+    startAnother: replica,
     async close() {
       await Promise.all(
         children.map(async (child) => {

@@ -1,3 +1,4 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ const LABELS: Readonly<
   },
 };
 
-interface OutputFrameProps<Data> {
+interface OutputFrameProps<Data extends { evidence?: Evidence }> {
   kind: JobKind;
   output: Output<Data>;
   /** Shown while there is no result. */
@@ -43,7 +44,7 @@ interface OutputFrameProps<Data> {
 }
 
 /** One output of a run in any state: empty, generating, failed, ready or saved. */
-export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
+export function OutputFrame<Data extends { evidence?: Evidence }>(props: OutputFrameProps<Data>) {
   const { kind, output, empty, isBusy, onGenerate, children } = props;
   const words = LABELS[kind];
   if (output.status === 'generating') return <Loading>{words.generating}</Loading>;
@@ -74,6 +75,12 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
       ) : null}
       {output.saving === 'saved' && output.job ? (
         <SavedCorrectionsNote topicKey={output.job.topicKey} of={kind} />
+      ) : null}
+      {/* An analysis has this action among its others. */}
+      {kind !== 'analysis' && (output.data.evidence?.background.missing || output.selection?.isIncomplete) ? (
+        <Button className="self-start" onClick={onGenerate} disabled={isBusy}>
+          Run again
+        </Button>
       ) : null}
       {children(output.data)}
     </div>

@@ -73,6 +73,16 @@ describe('the displayed step', () => {
     expect([next?.received, next?.stepSince]).toEqual([1_200, 1_000]);
   });
 
+  test('waiting for the index is shown, also by a later job of a full run, and restarts the step’s timer', () => {
+    const waiting = { step: 'fetching-abstracts', waitingFor: 'vectors' } as const;
+    expect(shownStep(['radar'], { radar: waiting }, true)).toEqual({
+      step: 'generating-radar',
+      waitingFor: 'vectors',
+    });
+    const before = nextProgress(null, { step: 'fetching-abstracts' }, 1_000);
+    expect(nextProgress(before, waiting, 4_000)).toMatchObject({ waitingFor: 'vectors', stepSince: 4_000 });
+  });
+
   test('a retry shows attempt, maximum and the remaining delay', {
     tags: ['analysis/retry-facts'],
   }, () => {

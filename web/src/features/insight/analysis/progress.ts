@@ -1,7 +1,7 @@
 import type { JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Progress } from './run-state.ts';
 
-type Step = Pick<JobStepEvent, 'step' | 'attempt' | 'maximum' | 'delaySeconds' | 'received'>;
+type Step = Pick<JobStepEvent, 'step' | 'attempt' | 'maximum' | 'delaySeconds' | 'received' | 'waitingFor'>;
 
 const OWN_STEP: Readonly<Record<JobKind, ProgressStep>> = {
   analysis: 'running-analysis',
@@ -28,7 +28,11 @@ export function shownStep(
   const first: Step = { step: kind === 'analysis' || !full ? 'selecting-articles' : OWN_STEP[kind] };
   if (!step || step.step === 'idle') return first;
   return full && kind !== 'analysis' && !isRetry(step.step)
-    ? { step: OWN_STEP[kind], ...(step.received && { received: step.received }) }
+    ? {
+        step: OWN_STEP[kind],
+        ...(step.received && { received: step.received }),
+        ...(step.waitingFor && { waitingFor: step.waitingFor }),
+      }
     : step;
 }
 
@@ -44,8 +48,8 @@ export function nextProgress(
   since = now,
 ): Progress | null {
   if (!step) return null;
-  const { attempt = null, maximum = null, delaySeconds = null, received = null } = step;
-  const same = before?.step === step.step && before.attempt === attempt;
+  const { attempt = null, maximum = null, delaySeconds = null, received = null, waitingFor = null } = step;
+  const same = before?.step === step.step && before.attempt === attempt && before.waitingFor === waitingFor;
   return {
     step: step.step,
     stepSince: same ? before.stepSince : now,
@@ -54,5 +58,6 @@ export function nextProgress(
     maximum,
     delaySeconds,
     received,
+    waitingFor,
   };
 }

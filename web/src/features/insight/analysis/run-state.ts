@@ -1,4 +1,5 @@
 import type { Job, JobKind, ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { Results } from './outputs.ts';
 import type { Selection } from './select-articles.ts';
 
@@ -25,6 +26,8 @@ export interface Progress {
   readonly delaySeconds: number | null;
   /** Number of characters received of the model's response. */
   readonly received: number | null;
+  /** The part of the index that is waited for. */
+  readonly waitingFor: IndexPart | null;
 }
 
 export interface RunState {

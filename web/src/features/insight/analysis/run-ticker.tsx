@@ -1,5 +1,5 @@
 import { formatCount, formatElapsed } from '../../../lib/formatting.ts';
-import { PROGRESS } from '../../../lib/progress-steps.ts';
+import { PROGRESS, WAITING_FOR } from '../../../lib/progress-steps.ts';
 import { Ticker } from '../../../ui/ticker.tsx';
 import { useNow } from '../use-now.ts';
 import { isRetry } from './progress.ts';
@@ -31,9 +31,9 @@ export function RunTicker({ progress, onCancel }: RunTickerProps) {
   const retry = isRetry(progress.step);
   return (
     <Ticker
-      step={label}
+      step={progress.waitingFor ? WAITING_FOR[progress.waitingFor] : label}
       elapsed={seconds(progress.stepSince)}
-      estimate={estimate}
+      estimate={progress.waitingFor ? undefined : estimate}
       percent={percent}
       retry={retry}
       className="border-0 p-0"

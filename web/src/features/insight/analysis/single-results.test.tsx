@@ -46,6 +46,28 @@ describe('single results', () => {
     expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
   });
 
+  test('a selection from an incomplete index is repeated until it is complete', {
+    tags: ['analysis/selection'],
+  }, async () => {
+    const { state, user } = openAnalysisPanel();
+    let asked = 0;
+    mockServer.use(
+      http.post(`*${literatureCalls.similarArticles.path}`, () => {
+        asked += 1;
+        return HttpResponse.json({
+          method: asked > 1 ? 'semantic' : 'lexical',
+          results: state.articles.slice(0, 18).map((article) => ({ ...article, similarity: 0.7 })),
+          ...(asked === 1 && { missing: ['vectors'] }),
+        });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await toast('Technology Radar Generated');
+    expect(asked).toBe(2);
+    screen.getByText('From 18 articles, chosen by semantic similarity of at least 60 %.');
+    expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
+  });
+
   test('similarity selection prefers articles of the results and reports how many are not among them', {
     tags: ['analysis/selection'],
   }, async () => {

@@ -214,7 +214,8 @@ describe('hints above the list', () => {
   });
 
   test.each([
-    ['articles', /a later search may find more/],
+    ['articles', /being imported: a later search may find more/],
+    ['synonyms', /being learned: a later search may find more/],
     ['vectors', /closeness in meaning follows/],
   ] as const)(
     'while %s are being built a note explains it, with and without results',
@@ -230,4 +231,31 @@ describe('hints above the list', () => {
       await screen.findByText(/The index is still being built\./);
     },
   );
+
+  test('results that lack a part of the index say so, and are asked for again until they are complete', {
+    tags: ['search/building'],
+  }, async () => {
+    let asked = 0;
+    mockServer.use(
+      http.post('*/api/search/semantic', async ({ request }) => {
+        const { record } = (await request.clone().json()) as { record?: boolean };
+        expect(record).toBe(false);
+        asked += 1;
+        return Response.json({
+          results: [],
+          count: 0,
+          method: asked > 2 ? 'semantic' : 'lexical',
+          threshold: 0.6,
+          searchId: null,
+          ...(asked <= 2 && { missing: ['vectors'] }),
+        });
+      }),
+    );
+    const { user } = openResearch('/research?q=lnp');
+    await screen.findByText(/closeness in meaning follows/);
+    await user.click(screen.getByRole('button', { name: 'Search again' }));
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => screen.queryByText(/The index is still being built\./)).toBeNull();
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
 });

@@ -35,6 +35,8 @@ interface ResultsPanelProps {
   onUndo: (() => void) | undefined;
   /** Whether what is similar in meaning is shown. */
   isNearShown: boolean;
+  /** Asks for the same results again. */
+  onRepeat: () => void;
   /** The next step, unless the form shows it. */
   nextStep: ReactNode;
   /** Further controls of the list, shown first in the toolbar. */
@@ -57,6 +59,7 @@ export function ResultsPanel({
   onWiden,
   onUndo,
   isNearShown,
+  onRepeat,
   nextStep,
   tools,
   isAnalysisOpen,
@@ -125,7 +128,9 @@ export function ResultsPanel({
           )}
         </div>
         <div className="mt-2 empty:hidden">
-          <BuildingNote />
+          <BuildingNote
+            {...(results.missing.length > 0 && { incomplete: { missing: results.missing, onRepeat } })}
+          />
         </div>
         <ResultHints
           hints={hints}

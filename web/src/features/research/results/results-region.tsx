@@ -93,6 +93,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
       onWiden={widen}
       onUndo={research.isWidened ? research.undo : undefined}
       isNearShown={research.isNearShown}
+      onRepeat={() => void firstPage.refetch()}
       nextStep={nextStep}
       isAnalysisOpen={viewState.view === 'analysis'}
       tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}

@@ -14,6 +14,7 @@ const results = (changes: Partial<SearchResults>): SearchResults => ({
   synonyms: [],
   ignoredWords: [],
   suggestion: null,
+  missing: [],
   narrow: {},
   ...changes,
 });

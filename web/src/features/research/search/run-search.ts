@@ -6,6 +6,7 @@ import {
 } from '@sextant/contracts/literature/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
@@ -25,6 +26,8 @@ interface ParsedQuery {
   ignoredWords: string[];
   /** A corrected query, if the index lacks one of the words. */
   suggestion: string | null;
+  /** Parts of the index that were not complete: a later search may find other articles. */
+  missing: IndexPart[];
   /** The selected facet values. */
   narrow: Narrow;
 }
@@ -35,6 +38,7 @@ const parseAnswer = (
     synonyms?: string[];
     ignoredWords?: string[];
     suggestion?: string | null;
+    missing?: IndexPart[];
   },
   narrow: Narrow,
 ): ParsedQuery => ({
@@ -42,6 +46,7 @@ const parseAnswer = (
   synonyms: response.synonyms ?? [],
   ignoredWords: response.ignoredWords ?? [],
   suggestion: response.suggestion ?? null,
+  missing: response.missing ?? [],
   narrow,
 });
 

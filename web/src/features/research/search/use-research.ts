@@ -1,6 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -45,6 +45,12 @@ function readBefore(state: unknown): string | null {
   const { before } = (state ?? {}) as { before?: unknown };
   return typeof before === 'string' ? before : null;
 }
+/** Results that lack a part of the index are asked for again, as often as it takes after a start; later the user decides. */
+const REPEAT = { everyMs: 2_000, most: 15 };
+const repeatIncomplete = ({ state }: Query<SearchResults>): number | false =>
+  state.data && state.data.missing.length > 0 && state.dataUpdateCount <= REPEAT.most
+    ? REPEAT.everyMs
+    : false;
 
 /**
  * The search in the URL and its results. The URL is the state: a reload, a shared link and the Back button restore it. Only
@@ -72,6 +78,7 @@ export function useResearch() {
         isRecorded: lacksEntry(search as ResearchSearch),
       }),
     enabled: search !== null,
+    refetchInterval: repeatIncomplete,
   });
   /** The search as its URL shows it; what was loaded is kept under its key. */
   const toShown = (of: ResearchSearch, found: SearchResults): ResearchSearch => {
@@ -92,6 +99,7 @@ export function useResearch() {
     queryKey: resultsKey(key, narrow),
     queryFn: () => runSearch(search as ResearchSearch, { narrow, isRecorded: false }),
     enabled: search !== null && isNarrowed(narrow),
+    refetchInterval: repeatIncomplete,
     // Until it arrives, the previous list stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });
