@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
+import { useIsNarrow } from '../../ui/use-phone.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
@@ -51,8 +52,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
       analysis?.focus({ preventScroll: true });
     });
   };
-  // Only needed while the analysis's own button is out of view.
-  const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
+  const isNarrow = useIsNarrow();
+  const nextStep = isListed && viewState.view === 'article' && (
+    // Beside the list the analysis has the page's primary button.
+    <NextStep variant={isNarrow ? 'primary' : 'outline'} onGo={analyze} />
+  );
 
   return (
     <div className={cn('flex flex-col gap-8', isCompact && '-mt-3 sm:-mt-4')}>
@@ -101,7 +105,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           viewState={viewState}
           onViewState={changeViewState}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
-          nextStep={!locked && nextStep}
+          nextStep={!locked && isNarrow && nextStep}
           autoStart={analyzedKey === listing}
           analysisPanel={analysisPanel}
         />

@@ -1,10 +1,9 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleName } from '../../../lib/article-text.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
-import { ArticleLinks } from '../article-links.tsx';
-import { ArticleMeta } from '../article-meta.tsx';
 import { findMatchedSentence, type QueryWords } from './matched-sentence.ts';
+import { similarityText } from './similarity.ts';
 
 interface ArticleDetailsProps {
   article: Article;
@@ -14,9 +13,10 @@ interface ArticleDetailsProps {
   isAbstractPending: boolean;
 }
 
-/** The details of an article: abstract with the matching sentence, all authors, links. */
+/** What an expanded card adds: the abstract with the matching sentence, all authors, and where the article is to be found. */
 export function ArticleDetails({ article, method, words, isAbstractPending }: ArticleDetailsProps) {
-  const { abstract, authors, volume, issue, pages, keywords, retraction } = article;
+  const { pmid, abstract, authors, volume, issue, pages, keywords, retraction, synthetic } = article;
+  const { similarityPercentage: similarity } = article;
   const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(
     Boolean,
   );
@@ -24,15 +24,12 @@ export function ArticleDetails({ article, method, words, isAbstractPending }: Ar
     ['Authors', authors.join(', ')],
     ['Issue', place.join(', ')],
     ['Keywords', keywords.join(', ')],
+    ['Record', articleName(pmid, synthetic)],
+    ['Similarity', method === 'semantic' && typeof similarity === 'number' ? similarityText(similarity) : ''],
     ['Retraction notice', retraction?.notice ?? ''],
   ];
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <h3 className="font-serif text-article">{articleTitle(article)}</h3>
-        <ArticleMeta article={article} method={method} />
-      </div>
-      <ArticleLinks article={article} />
       <ArticleAbstract
         article={article}
         marked={abstract ? findMatchedSentence(abstract, words) : null}

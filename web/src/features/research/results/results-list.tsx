@@ -1,6 +1,8 @@
 import type { Article } from '@sextant/contracts/literature/article';
+import { Keyboard } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -22,10 +24,10 @@ interface ResultsListProps {
   /** PMIDs of the articles without an abstract. */
   lacking: ReadonlySet<string>;
   currentPmid: string | undefined;
-  /** PMID of the article whose details are displayed. */
-  openPmid: string | undefined;
-  detailsId: string;
-  onOpen: (pmid: string) => void;
+  /** PMIDs of the expanded articles. */
+  opened: readonly string[];
+  onToggle: (pmid: string) => void;
+  onShowKeys: () => void;
 }
 
 /** One page of articles with a pager. */
@@ -38,9 +40,9 @@ export function ResultsList(props: ResultsListProps) {
     areAbstractsPending,
     lacking,
     currentPmid,
-    openPmid,
-    detailsId,
-    onOpen,
+    opened,
+    onToggle,
+    onShowKeys,
   } = props;
   const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
   if (!search || !results) return null;
@@ -79,19 +81,24 @@ export function ResultsList(props: ResultsListProps) {
               rank={before + index + 1}
               caption={captions?.get(article.pmid)}
               isSaved={savedPmids.has(article.pmid)}
+              method={results.kind === 'similar' ? results.method : undefined}
               words={words}
               isAbstractPending={areAbstractsPending}
               lacksAbstract={lacking.has(article.pmid)}
               isCurrent={article.pmid === currentPmid}
-              isOpen={article.pmid === openPmid}
-              detailsId={detailsId}
-              onOpen={onOpen}
+              isOpen={opened.includes(article.pmid)}
+              onToggle={onToggle}
             />
           ))}
         </ol>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-ink2 text-meta">{rangeText(research)}</p>
+        <p className="flex items-center gap-x-2 text-ink2 text-meta">
+          {rangeText(research)}
+          <IconButton label="Keyboard shortcuts" className="max-lg:hidden" onClick={onShowKeys}>
+            <Keyboard aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </p>
         <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
       {results.kind === 'listed' && page === pages && results.lastReachable < results.count && (

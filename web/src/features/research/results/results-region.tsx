@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,12 +19,12 @@ import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { useFacets } from './use-facets.ts';
-import type { ViewState } from './use-view-state.ts';
+import type { ChangeResultsView, ResultsView } from './use-view-state.ts';
 
 interface ResultsRegionProps {
   research: Research;
-  viewState: Pick<ViewState, 'pmid' | 'view'>;
-  onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
+  viewState: ResultsView;
+  onViewState: ChangeResultsView;
   onSearchKey: () => void;
   nextStep: ReactNode;
   /** Whether the analysis of these results starts immediately. */
@@ -58,82 +59,92 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const narrowed = isNarrowed(narrow);
   const hints = findHints(search, results, facets);
   const canNarrow = facets?.offered && (facets.years.length > 0 || narrowed);
+  const isEmpty = results.count === 0 && !narrowed;
   return (
-    <ResultsPanel
-      search={search}
-      results={results}
-      facets={facets}
-      hints={hints}
-      onOrder={research.orderBy}
-      onSynonyms={research.searchNames}
-      onSearch={submit}
-      nextStep={nextStep}
-      isAnalysisOpen={viewState.view === 'analysis'}
-      tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
-    >
-      {results.count === 0 && !narrowed ? (
-        // Counts arrive later and may know a better way on.
-        !counting && (
-          <NoResults search={search} results={results} facets={facets} hints={hints} onSubmit={submit} />
-        )
-      ) : (
-        <>
-          {/* Reserves the height of the facet bar, to avoid a layout shift. */}
-          {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
-          {facets && (
-            <FacetBar
-              facets={facets}
-              depth={search.historicalDepth}
-              narrow={narrow}
-              onNarrow={research.narrowTo}
-              onEarlierYear={research.narrowToEarlier}
-              onPhone={facetsOnPhone}
-              listed={{ whole: allResults?.count ?? results.count, now: results.count }}
-            />
-          )}
-          {results.count === 0 && !firstPage.isFetching ? (
-            <EmptyState
-              action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
-            >
-              Nothing is left of the list with these chosen.
-            </EmptyState>
-          ) : (
-            <ResultsBody
-              research={research}
-              viewState={viewState}
-              onViewState={onViewState}
-              onSearchKey={onSearchKey}
-              analysis={
-                <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-                  {narrowed && allResults && (
-                    <p className="text-ink2">
-                      {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
-                    </p>
-                  )}
-                  {/* A run starts from the list that belongs to it, not from the one before. */}
-                  {research.isSettled ? (
-                    <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
-                      {analysisPanel({
-                        articles: results.articles,
-                        totalCount: results.count,
-                        searchQuery: search.query,
-                        filters,
-                        narrow,
-                        historicalDepth: search.historicalDepth,
-                        futureHorizon: search.futureHorizon,
-                        autoStart,
-                      })}
-                    </Fragment>
-                  ) : (
-                    <Skeleton className="h-80 rounded-panel" />
-                  )}
-                </Suspense>
-              }
-            />
-          )}
-          <HandoffCard query={search.query} filters={filters} resultsCount={results.count} />
-        </>
+    <>
+      {isEmpty ? null : (
+        <HandoffCard
+          query={search.query}
+          filters={filters}
+          resultsCount={results.count}
+          className={cn(viewState.view === 'analysis' && 'max-sm:hidden')}
+        />
       )}
-    </ResultsPanel>
+      <ResultsPanel
+        search={search}
+        results={results}
+        facets={facets}
+        hints={hints}
+        onOrder={research.orderBy}
+        onSynonyms={research.searchNames}
+        onSearch={submit}
+        nextStep={nextStep}
+        isAnalysisOpen={viewState.view === 'analysis'}
+        tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
+      >
+        {isEmpty ? (
+          // Counts arrive later and may know a better way on.
+          !counting && (
+            <NoResults search={search} results={results} facets={facets} hints={hints} onSubmit={submit} />
+          )
+        ) : (
+          <>
+            {/* Reserves the height of the facet bar, to avoid a layout shift. */}
+            {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
+            {facets && (
+              <FacetBar
+                facets={facets}
+                depth={search.historicalDepth}
+                narrow={narrow}
+                onNarrow={research.narrowTo}
+                onEarlierYear={research.narrowToEarlier}
+                onPhone={facetsOnPhone}
+                listed={{ whole: allResults?.count ?? results.count, now: results.count }}
+              />
+            )}
+            {results.count === 0 && !firstPage.isFetching ? (
+              <EmptyState
+                action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
+              >
+                Nothing is left of the list with these chosen.
+              </EmptyState>
+            ) : (
+              <ResultsBody
+                research={research}
+                viewState={viewState}
+                onViewState={onViewState}
+                onSearchKey={onSearchKey}
+                analysis={
+                  <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+                    {narrowed && allResults && (
+                      <p className="text-ink2">
+                        {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                      </p>
+                    )}
+                    {/* A run starts from the list that belongs to it, not from the one before. */}
+                    {research.isSettled ? (
+                      <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                        {analysisPanel({
+                          articles: results.articles,
+                          totalCount: results.count,
+                          searchQuery: search.query,
+                          filters,
+                          narrow,
+                          historicalDepth: search.historicalDepth,
+                          futureHorizon: search.futureHorizon,
+                          autoStart,
+                        })}
+                      </Fragment>
+                    ) : (
+                      <Skeleton className="h-80 rounded-panel" />
+                    )}
+                  </Suspense>
+                }
+              />
+            )}
+          </>
+        )}
+      </ResultsPanel>
+    </>
   );
 }
