@@ -12,6 +12,7 @@ import { journey } from './flows/journey.ts';
 import { keyboardFlows } from './flows/keyboard.ts';
 import { phoneKeyboardFlows } from './flows/keyboard-phone.ts';
 import { libraryFlows } from './flows/library.ts';
+import { namedPartFlows } from './flows/named-parts.ts';
 import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
@@ -53,6 +54,7 @@ async function vectorsLoaded(url: string): Promise<void> {
 }
 
 describe('from registration to sign-out', () => journey(shared));
+describe('what the specification names', () => namedPartFlows(shared));
 describe('topics', () => topicFlows(shared));
 describe('corrections', () => correctionFlows(shared));
 describe('the library', () => libraryFlows(shared));

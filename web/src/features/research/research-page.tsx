@@ -11,7 +11,7 @@ import { ResultsRegion } from './results/results-region.tsx';
 import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
-import { NextStep } from './search/next-step.tsx';
+import { NextStep, NextStepLink } from './search/next-step.tsx';
 import { emptySearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -42,21 +42,20 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
 
   const [analyzedKey, setAnalyzedKey] = useState<string | null>(null);
   const listing = `${key} ${JSON.stringify(narrow)}`;
-  const analyze = () => {
-    setAnalyzedKey(listing);
-    changeViewState({ view: 'analysis' });
+  const goToAnalysis = () =>
     // Wait until it is rendered.
     requestAnimationFrame(() => {
       const analysis = document.getElementById(ANALYSIS_ID);
       analysis?.scrollIntoView({ block: 'start' });
       analysis?.focus({ preventScroll: true });
     });
+  const analyze = () => {
+    setAnalyzedKey(listing);
+    changeViewState({ view: 'analysis' });
+    goToAnalysis();
   };
   const isNarrow = useIsNarrow();
-  const nextStep = isListed && viewState.view === 'article' && (
-    // Beside the list the analysis has the page's primary button.
-    <NextStep variant={isNarrow ? 'primary' : 'outline'} onGo={analyze} />
-  );
+  const nextStep = isNarrow && isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
     <div className={cn('flex flex-col gap-8', isCompact && '-mt-3 sm:-mt-4')}>
@@ -79,7 +78,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
               onClear={() => setDraft({ of: key, search: emptySearch() })}
               newSearch={newSearch}
             >
-              {nextStep}
+              {isNarrow ? nextStep : <NextStepLink onGo={goToAnalysis} />}
             </LockedSearch>
           ) : (
             <SearchForm
@@ -105,7 +104,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           viewState={viewState}
           onViewState={changeViewState}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
-          nextStep={!locked && isNarrow && nextStep}
+          nextStep={!locked && nextStep}
           autoStart={analyzedKey === listing}
           analysisPanel={analysisPanel}
         />

@@ -49,7 +49,7 @@ describe('the radar chart', () => {
     expect(screen.queryByRole('region', { name: /^Details:/ })).toBeNull();
   });
 
-  test('clicking a blip or a row selects the item; clicking the background clears the selection', {
+  test('clicking a blip or a row selects the item', {
     tags: ['radar/select'],
   }, async () => {
     startMockApi();
@@ -65,9 +65,6 @@ describe('the radar chart', () => {
     await user.click(row(second));
     expect(blips()[1]!.getAttribute('aria-selected')).toBe('true');
     expect(blips()[2]!.getAttribute('aria-selected')).toBe('false');
-    await user.click(chart().parentElement!);
-    expect(blips()[1]!.getAttribute('aria-selected')).toBe('false');
-    expect(row(second)).toBeTruthy();
   });
 
   test('details stand beside the list, which leads on; closing them returns to the row', {

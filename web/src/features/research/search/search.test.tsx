@@ -300,7 +300,7 @@ describe('after a successful search', () => {
   }, async () => {
     const { search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
     const line = within(next.closest('[role=status]') as HTMLElement);
     line.getByText('Search complete');
     line.getByText('lnp');
@@ -338,10 +338,13 @@ describe('after a successful search', () => {
   test('focus moves to the banner, and from there to the next step', async () => {
     const { user, search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
     await waitFor(() => expect(document.activeElement).toBe(next.closest('[role=status]')));
     await user.tab();
     expect(document.activeElement).toBe(next);
+    await user.keyboard('{Enter}');
+    const analysis = screen.getByText('Analysis panel').parentElement;
+    await waitFor(() => expect(document.activeElement).toBe(analysis));
   });
 
   test('an empty result is announced, but not as a success', async () => {
