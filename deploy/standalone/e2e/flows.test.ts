@@ -13,6 +13,7 @@ import { journey } from './flows/journey.ts';
 import { keyboardFlows } from './flows/keyboard.ts';
 import { phoneKeyboardFlows } from './flows/keyboard-phone.ts';
 import { libraryFlows } from './flows/library.ts';
+import { namedPartFlows } from './flows/named-parts.ts';
 import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
@@ -55,6 +56,7 @@ async function vectorsLoaded(url: string): Promise<void> {
 
 describe('from registration to sign-out', () => journey(shared));
 describe('a first search', () => firstSearchFlows(shared));
+describe('what the specification names', () => namedPartFlows(shared));
 describe('topics', () => topicFlows(shared));
 describe('corrections', () => correctionFlows(shared));
 describe('the library', () => libraryFlows(shared));

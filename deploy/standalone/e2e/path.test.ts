@@ -92,8 +92,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await expect.poll(isBuilt, { timeout: 120_000, interval: 500 }).toBe(true);
       await page.getByRole('link', { name: 'Research', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search query' }).fill(query);
-      await page.getByRole('button', { name: /^Historical Intelligence Depth/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click();
+      await page.getByLabel('Historical Intelligence Depth').selectOption('Full Historical Scope');
       await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
       const results = page.getByRole('list', { name: 'Articles' }).getByRole('article');
       await results.first().waitFor();

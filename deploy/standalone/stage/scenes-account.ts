@@ -66,7 +66,7 @@ export const accountScenes: readonly SceneDefinition[] = [
     name: 'strategy-menu',
     path: '/history',
     only: 'wide',
-    run: inTurn(press('Strategy pages'), shows('menuitem', 'Technology Radars')),
+    run: inTurn(press('Strategy pages'), shows('link', 'Technology Radars')),
   },
   {
     name: 'drawer',

@@ -11,8 +11,7 @@ const found = inTurn(
 );
 const search = inTurn(
   (page) => page.getByRole('searchbox', { name: 'Search query' }).fill(QUERY),
-  press(/^Historical Intelligence Depth/),
-  (page) => page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click(),
+  (page) => page.getByLabel('Historical Intelligence Depth').selectOption('Full Historical Scope'),
   press('Discover Technology Opportunities'),
 );
 

@@ -54,7 +54,7 @@ describe('a radar', () => {
     const details = within(screen.getByRole('region', { name: `Details: ${name}` }));
     details.getByText(`you: ${to} · computed: ${ring}`);
     details.getByText('Corrected');
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await user.click(screen.getByRole('button', { name: 'Close details' }));
     const row = (await table()).getByRole('row', { name: new RegExp(name) });
     expect(row.textContent).toContain(`computed: ${ring}`);
     screen.getByText('1 corrected by you.');

@@ -23,12 +23,11 @@ test.each(['/profile', '/settings', '/nowhere'])('%s highlights nothing', (pathn
   expect(highlighted(pathname)).toEqual([]);
 });
 
-test('Strategy has the submenu Topics, Innovation Analysis, Saved Analyses, Technology Roadmaps, Technology Radars', {
+test('Strategy has the submenu Innovation Analysis, Saved Analyses, Technology Roadmaps, Technology Radars', {
   tags: ['shell/submenu'],
 }, () => {
   const strategy = NAVIGATION.find(({ label }) => label === 'Strategy');
   expect(strategy?.submenu?.map(({ label, to }) => `${label} ${to}`)).toEqual([
-    'Topics /topics',
     'Innovation Analysis /strategy/innovation',
     'Saved Analyses /strategy/analyses',
     'Technology Roadmaps /strategy/roadmaps',

@@ -1,6 +1,6 @@
 import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS } from '../lib/paths.ts';
 
-interface NavigationEntry {
+export interface NavigationEntry {
   label: string;
   to: string;
   /** First path segments for which the entry is highlighted. */
@@ -23,10 +23,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'Strategy',
     to: paths.strategy(),
     segments: ['strategy', 'roadmaps', 'radar', 'innovation', 'topics'],
-    submenu: [
-      { label: 'Topics', to: paths.topics() },
-      ...STRATEGY_TABS.map((tab) => ({ label: STRATEGY_TAB_LABELS[tab], to: paths.strategy(tab) })),
-    ],
+    submenu: STRATEGY_TABS.map((tab) => ({ label: STRATEGY_TAB_LABELS[tab], to: paths.strategy(tab) })),
   },
   { label: 'History', to: paths.history(), segments: ['history'] },
 ];

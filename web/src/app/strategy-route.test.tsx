@@ -35,11 +35,12 @@ const searched = (query: string, day: number, over: object = {}) => ({
 
 describe('the workspace', () => {
   test('has breadcrumb, title, subtitle and four link tabs', {
-    tags: ['strategy/header', 'strategy/tabs'],
+    tags: ['strategy/header', 'strategy/tabs', 'strategy/topics'],
   }, async () => {
     open('/strategy/innovation');
     const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(breadcrumb.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategic Intelligence Workspace');
     expect(
       screen.getByText('Analyze opportunities, build roadmaps, and track competitive positioning'),

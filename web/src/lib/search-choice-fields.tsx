@@ -13,49 +13,63 @@ import type { SearchDefaults } from './search-defaults.ts';
 interface SearchChoiceFieldsProps {
   choices: SearchDefaults;
   onChange: (changed: Partial<SearchDefaults>) => void;
-  disabled?: boolean;
+  /** Small labels without hints, for the row of the search form. */
+  isDense?: boolean;
+  /** Classes of a control, e.g. to mark one whose value differs from the default. */
+  classNameOf?: (field: keyof SearchDefaults) => string | undefined;
 }
 
 /** The fields shared by the search form and its default settings, each one a cell of the surrounding grid. */
-export function SearchChoiceFields({ choices, onChange, disabled = false }: SearchChoiceFieldsProps) {
+export function SearchChoiceFields({
+  choices,
+  onChange,
+  isDense = false,
+  classNameOf = () => undefined,
+}: SearchChoiceFieldsProps) {
+  const hint = (text: string) => (isDense ? undefined : text);
   return (
     <>
       <SelectField
         label="Result Ordering"
+        isDense={isDense}
+        className={classNameOf('ordering')}
         value={choices.ordering}
         options={ORDERING_CHOICES}
-        disabled={disabled}
         onValueChange={(ordering) => onChange({ ordering })}
       />
       <SelectField
         label="Historical Intelligence Depth"
+        isDense={isDense}
+        className={classNameOf('historicalDepth')}
         value={choices.historicalDepth}
         options={HISTORY_CHOICES}
-        disabled={disabled}
         onValueChange={(historicalDepth) => onChange({ historicalDepth })}
       />
       <SelectField
         label="Future Strategic Horizon"
-        hint={HORIZON_HINT}
+        hint={hint(HORIZON_HINT)}
+        isDense={isDense}
+        className={classNameOf('futureHorizon')}
         value={choices.futureHorizon}
         options={HORIZON_CHOICES}
-        disabled={disabled}
         onValueChange={(futureHorizon) => onChange({ futureHorizon })}
       />
       <SelectField
-        label="Intelligence Depth"
-        hint={depthHint(choices.analysisDepth)}
-        value={choices.analysisDepth}
-        options={DEPTH_CHOICES}
-        disabled={disabled}
-        onValueChange={(analysisDepth) => onChange({ analysisDepth })}
-      />
-      <SelectField
         label="Intelligence Sources"
+        isDense={isDense}
+        className={classNameOf('articleType')}
         value={choices.articleType}
         options={TYPE_CHOICES}
-        disabled={disabled}
         onValueChange={(articleType) => onChange({ articleType })}
+      />
+      <SelectField
+        label="Intelligence Depth"
+        hint={hint(depthHint(choices.analysisDepth))}
+        isDense={isDense}
+        className={classNameOf('analysisDepth')}
+        value={choices.analysisDepth}
+        options={DEPTH_CHOICES}
+        onValueChange={(analysisDepth) => onChange({ analysisDepth })}
       />
     </>
   );

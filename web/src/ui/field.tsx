@@ -13,18 +13,20 @@ interface FieldProps {
   /** The validation error, shown below the control and announced. */
   error?: string;
   hint?: ReactNode;
+  /** A smaller label close to its control, for rows of many. */
+  isDense?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Lays out label, control, hint and error, and associates them for assistive technology. */
-function Field({ label, error, hint, className, children }: FieldProps) {
+function Field({ label, error, hint, isDense, className, children }: FieldProps) {
   const id = useId();
   const describedBy =
     [error && `${id}-error`, hint && !error && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
-      <Label.Root htmlFor={id} className="font-medium text-ink2 text-ui">
+    <div className={cn('flex min-w-0 flex-col', isDense ? 'gap-0.5' : 'gap-1', className)}>
+      <Label.Root htmlFor={id} className={cn('font-medium text-ink2', isDense ? 'text-chip' : 'text-ui')}>
         {label}
       </Label.Root>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) || undefined })}
@@ -42,17 +44,18 @@ function Field({ label, error, hint, className, children }: FieldProps) {
   );
 }
 
-type Common = Pick<FieldProps, 'label' | 'error' | 'hint'> & { fieldClassName?: string };
+type Common = Pick<FieldProps, 'label' | 'error' | 'hint' | 'isDense'> & { fieldClassName?: string };
 
 export const TextField = ({
   label,
   error,
   hint,
+  isDense,
   fieldClassName,
   className,
   ...input
 }: ComponentProps<'input'> & Common) => (
-  <Field label={label} error={error} hint={hint} className={fieldClassName}>
+  <Field label={label} error={error} hint={hint} isDense={isDense} className={fieldClassName}>
     {(control) => <input {...control} className={cn(controlClass, className)} {...input} />}
   </Field>
 );
@@ -112,10 +115,11 @@ export const SelectField = <Value extends string>({
   label,
   error,
   hint,
+  isDense,
   fieldClassName,
   ...select
 }: SelectProps<Value> & Common) => (
-  <Field label={label} error={error} hint={hint} className={fieldClassName}>
+  <Field label={label} error={error} hint={hint} isDense={isDense} className={fieldClassName}>
     {(control) => <Select {...control} {...select} />}
   </Field>
 );

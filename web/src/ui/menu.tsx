@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (`shell/menu-type-ahead` and so on). Neither modal nor
- * portalled, so that assistive technology can still read the page, and the menu stays in its landmark.
+ * Radix menus: type-ahead clears after 1000 ms (`shell/menu-type-ahead`). Neither modal nor portalled, so that assistive technology can still
+ * read the page, and the menu stays in its landmark.
  */
 export const Menu = (props: ComponentProps<typeof DropdownMenu.Root>) => (
   <DropdownMenu.Root modal={false} {...props} />

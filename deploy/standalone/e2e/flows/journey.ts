@@ -30,8 +30,7 @@ async function register(page: Page): Promise<void> {
 async function searchAndSave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start Search' }).click();
   await page.getByRole('searchbox', { name: 'Search query' }).fill(QUERY);
-  await page.getByRole('button', { name: /^Historical Intelligence Depth/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Full Historical Scope' }).click();
+  await page.getByLabel('Historical Intelligence Depth').selectOption('Full Historical Scope');
   await page.getByRole('button', { name: 'Discover Technology Opportunities' }).click();
   const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
   await first.getByRole('button', { name: /^Save: / }).click();

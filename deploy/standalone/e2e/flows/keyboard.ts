@@ -46,35 +46,32 @@ export function keyboardFlows(shared: Shared) {
     await press(page, page.getByRole('banner').getByRole('link', { name: 'Research' }));
     await tabTo(page, page.getByRole('searchbox', { name: 'Search query' }));
     await page.keyboard.type(QUERY);
-    await press(page, page.getByRole('button', { name: /^Historical Intelligence Depth/ }));
-    // Its first option is focused once it is open.
-    await page.locator('[role=menu] :focus').waitFor();
+    const depth = page.getByLabel('Historical Intelligence Depth');
+    await tabTo(page, depth);
     await page.keyboard.type('Full');
-    await page.locator('[role=menu] :focus', { hasText: 'Full Historical Scope' }).waitFor();
-    await page.keyboard.press('Enter');
-    const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
-    // The menu returns the focus once it has faded.
-    await expect.poll(() => depth.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => depth.inputValue()).toBe('all');
     await pressUntilFocused(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
     const title = first.getByRole('heading').getByRole('button');
     await press(page, title);
-    const pane = page.getByRole('region', { name: 'Article', exact: true });
-    await pane.getByText('Authors', { exact: true }).waitFor();
-    await expect.poll(() => pane.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+    await first.getByText('Authors', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await first.getByText('Authors', { exact: true }).waitFor({ state: 'detached' });
     await press(page, first.getByRole('button', { name: /^Save: / }));
     await page.getByText('Article Saved', { exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('s');
     await page.getByText('2 saved articles', { exact: true }).waitFor();
 
-    const next = page.getByRole('button', { name: 'Analyze Innovation Opportunities' });
-    await pressUntilFocused(page, next, 'Shift+Tab');
+    await pressUntilFocused(
+      page,
+      page.getByRole('link', { name: 'Analyze Innovation Opportunities' }),
+      'Shift+Tab',
+    );
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
+    await press(page, panel.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
     await panel.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 180_000 });
     await press(page, panel.getByRole('button', { name: /^Cites / }).first());
     await panel.locator('mark').first().waitFor();
@@ -86,7 +83,8 @@ export function keyboardFlows(shared: Shared) {
     const { context, page, faults } = await openAs(shared, 'analyst');
     await page.goto('/');
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Strategy pages' }));
-    await pressUntilFocused(page, page.getByRole('menuitem', { name: 'Technology Radars' }), 'ArrowDown');
+    const radars = page.getByRole('banner').getByRole('link', { name: 'Technology Radars' });
+    await pressUntilFocused(page, radars, 'ArrowDown');
     await page.keyboard.press('Enter');
     const name = `Technology Radar: ${QUERY}`;
     await press(page, page.getByRole('link', { name: `View ${name}` }).first());

@@ -61,22 +61,35 @@ describe('header', () => {
     banner.getByText('Insight does not answer');
   });
 
-  test('marks the current page, and opens the Strategy submenu from its chevron', {
-    tags: ['shell/highlight', 'shell/submenu'],
-  }, async () => {
-    const { user } = renderApp('/history');
+  test('marks the current page', { tags: ['shell/highlight'] }, async () => {
+    renderApp('/history');
     const banner = within(await header());
     expect(banner.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
     expect(banner.getByRole('link', { name: 'Research' }).hasAttribute('aria-current')).toBe(false);
-    await user.click(banner.getByRole('button', { name: 'Strategy pages' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Topics',
-      'Innovation Analysis',
-      'Saved Analyses',
-      'Technology Roadmaps',
-      'Technology Radars',
+  });
+
+  test('the chevron of Strategy opens its four pages and closes them again; a page that is chosen closes them too', {
+    tags: ['shell/submenu'],
+  }, async () => {
+    const { user, address } = renderApp('/history');
+    const banner = within(await header());
+    const chevron = banner.getByRole('button', { name: 'Strategy pages' });
+    const pages = () => banner.queryByRole('list', { name: 'Strategy' });
+    expect(pages()).toBeNull();
+    await user.click(chevron);
+    const links = within(pages() as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Innovation Analysis /strategy/innovation',
+      'Saved Analyses /strategy/analyses',
+      'Technology Roadmaps /strategy/roadmaps',
+      'Technology Radars /strategy/radars',
     ]);
+    await user.click(chevron);
+    expect(pages()).toBeNull();
+    await user.click(chevron);
+    await user.click(banner.getByRole('link', { name: 'Technology Radars' }));
+    expect(pages()).toBeNull();
+    expect(address()).toBe('/strategy/radars');
   });
 
   test('leads to the library from every page', { tags: ['library/page'] }, async () => {

@@ -1,6 +1,7 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { asPhone } from '../../testing/as-phone.ts';
 import { delayCall } from '../../testing/hold-call.ts';
 import {
   storedAnalysisFixture,
@@ -37,6 +38,34 @@ test('three entries link to a new search (Start Here), the roadmaps and the hist
   expect(screen.getByRole('link', { name: /^My Roadmaps/ }).getAttribute('href')).toBe('/strategy/roadmaps');
   expect(screen.getByRole('link', { name: /^Recent Activity/ }).getAttribute('href')).toBe('/history');
 });
+
+test.each([
+  ['at 1440 px', () => {}],
+  ['on a phone', asPhone],
+])(
+  'a user with topics has cards, steps with their buttons, tips and features in sight too, %s',
+  {
+    tags: ['dashboard/in-sight'],
+  },
+  async (_, resize) => {
+    resize();
+    startMockApi().insight.radars = [storedRadarFixture(0)];
+    renderApp('/');
+    await screen.findByRole('region', { name: 'Continue' });
+    for (const name of [/^New Research Search.*Start Here/, /^My Roadmaps/, /^Recent Activity/])
+      screen.getByRole('link', { name });
+    const steps = within(screen.getByRole('region', { name: 'Getting Started' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1Search & DiscoverStart Search',
+      '2Analyze GapsInnovation Analysis',
+      '3Build RoadmapsCreate Roadmap',
+      '4Track ProgressOpen Radar',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Pro Tips' })).getAllByRole('listitem')).toHaveLength(5);
+    for (const name of ['Strategic Roadmaps', 'Innovation Analysis', 'Technology Radar'])
+      screen.getByRole('heading', { name });
+  },
+);
 
 test('Getting Started has four steps, each with a button', {
   tags: ['dashboard/getting-started', 'dashboard/actions'],

@@ -4,9 +4,7 @@ import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { useIsPhone } from '../../ui/use-phone.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
@@ -61,34 +59,27 @@ export function DashboardPage({ isLoading, ...content }: DashboardPageProps) {
   );
 }
 
-/** Recent work or an example, then entry points. */
-function Sections({ isCompact, work, first, roadmapTo, radarTo }: DashboardContent & { isCompact: boolean }) {
-  // Who has work has read them; on a phone they would be a second screen.
-  const isFolded = useIsPhone() || isCompact;
-  return (
-    <>
-      {work}
-      {first}
-      <EntryCards isCompact={isCompact} />
-      <div className={cn('grid items-start gap-6', !isFolded && 'lg:grid-cols-12')}>
-        <GettingStarted
-          className={cn(!isFolded && 'lg:col-span-8')}
-          isCompact={isCompact}
-          roadmapTo={roadmapTo}
-          radarTo={radarTo}
-        />
-        {isFolded ? null : <ProTips className="lg:col-span-4" isCompact={false} />}
-      </div>
-      {isFolded ? (
-        <Disclosure label="Pro Tips, and what Sextant makes" isSubtle>
-          <div className="mt-2 flex flex-col gap-6">
-            <ProTips isCompact />
-            <FeaturePanel isCompact />
-          </div>
-        </Disclosure>
-      ) : (
-        <FeaturePanel isCompact={false} />
-      )}
-    </>
-  );
-}
+/** Recent work or an example, then entry points, steps, tips and features: low and small once there is work, but never out of sight. */
+const Sections = ({
+  isCompact,
+  work,
+  first,
+  roadmapTo,
+  radarTo,
+}: DashboardContent & { isCompact: boolean }) => (
+  <>
+    {work}
+    {first}
+    <EntryCards isCompact={isCompact} />
+    <div className={cn('grid items-start', isCompact ? 'gap-5' : 'gap-6 lg:grid-cols-12')}>
+      <GettingStarted
+        className={cn(!isCompact && 'lg:col-span-8')}
+        isCompact={isCompact}
+        roadmapTo={roadmapTo}
+        radarTo={radarTo}
+      />
+      <ProTips className={cn(!isCompact && 'lg:col-span-4')} isCompact={isCompact} />
+    </div>
+    <FeaturePanel isCompact={isCompact} />
+  </>
+);

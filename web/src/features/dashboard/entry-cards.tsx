@@ -15,7 +15,7 @@ const ENTRIES = [
   { title: 'Recent Activity', text: 'Your searches, saves and analyses.', to: paths.history() },
 ];
 
-/** The three entry points; the first is the recommended one, and the widest. Names alone for users who already have topics. */
+/** The three entry points; the first is the recommended one, and the widest. Small for users who already have topics. */
 export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
   <ul
     className={cn('grid md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]', isCompact ? 'gap-2 sm:gap-4' : 'gap-4')}
@@ -43,7 +43,11 @@ export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
               </Badge>
             )}
           </span>
-          {isCompact ? null : <span className="mt-1 max-w-[60ch] text-ink2">{text}</span>}
+          <span
+            className={cn('max-w-[60ch]', isCompact ? 'text-ink3 text-meta max-sm:hidden' : 'mt-1 text-ink2')}
+          >
+            {isCompact && badge ? 'Search biomedical literature on a technology topic.' : text}
+          </span>
         </Link>
       </li>
     ))}

@@ -43,60 +43,38 @@ const buildSteps = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo
 export const GettingStarted = ({ isCompact, className, ...links }: GettingStartedProps) => (
   <Panel
     aria-labelledby="getting-started"
-    className={cn(
-      'px-4 sm:px-5',
-      isCompact ? 'flex flex-wrap items-center gap-x-8 py-2' : 'pt-4 pb-1 sm:pt-5',
-      className,
-    )}
+    className={cn('px-4 sm:px-5', isCompact ? 'pt-2.5 pb-3' : 'pt-4 pb-1 sm:pt-5', className)}
   >
     <h2 id="getting-started" className={isCompact ? 'font-semibold' : 'text-section'}>
       Getting Started
     </h2>
-    <ol
-      className={
-        isCompact ? 'flex flex-1 basis-60 flex-wrap justify-between gap-x-8 gap-y-1 max-sm:flex-col' : 'mt-2'
-      }
-    >
+    <ol className={isCompact ? 'mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-4' : 'mt-2'}>
       {buildSteps(links).map(({ title, text, action, to }, index) => (
         <li
           key={title}
           className={
             isCompact
-              ? 'flex min-w-0 items-center gap-x-3 max-sm:justify-between'
+              ? 'flex items-center gap-x-2'
               : 'grid grid-cols-[1.5rem_1fr] items-center gap-x-3 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1.5rem_1fr_11rem]'
           }
         >
-          {isCompact ? (
-            <span>
-              <span aria-hidden="true" className="mr-2 text-ink3">
-                {index + 1}
-              </span>
-              {title}
-            </span>
-          ) : (
-            <>
-              <span aria-hidden="true" className="self-start font-medium text-accent text-section">
-                {index + 1}
-              </span>
-              <span>
-                <span className="block font-medium">{title}</span>
-                <span className="block text-ink2">{text}</span>
-              </span>
-            </>
-          )}
-          {isCompact ? (
-            <Link to={to} className="inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11">
-              {action}
-            </Link>
-          ) : (
-            <Button
-              asChild
-              variant={index === 0 ? 'primary' : 'outline'}
-              className="col-start-2 sm:col-start-3"
-            >
-              <Link to={to}>{action}</Link>
-            </Button>
-          )}
+          <span
+            aria-hidden="true"
+            className={isCompact ? 'text-ink3' : 'self-start font-medium text-accent text-section'}
+          >
+            {index + 1}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className={cn('block', !isCompact && 'font-medium')}>{title}</span>
+            {isCompact ? null : <span className="block text-ink2">{text}</span>}
+          </span>
+          <Button
+            asChild
+            variant={index === 0 && !isCompact ? 'primary' : 'outline'}
+            className={isCompact ? 'shrink-0 px-2.5' : 'col-start-2 sm:col-start-3'}
+          >
+            <Link to={to}>{action}</Link>
+          </Button>
         </li>
       ))}
     </ol>

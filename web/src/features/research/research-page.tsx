@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
+import { useIsNarrow } from '../../ui/use-phone.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
@@ -10,7 +11,7 @@ import { ResultsRegion } from './results/results-region.tsx';
 import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
-import { NextStep } from './search/next-step.tsx';
+import { NextStep, NextStepLink } from './search/next-step.tsx';
 import { emptySearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -41,18 +42,20 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
 
   const [analyzedKey, setAnalyzedKey] = useState<string | null>(null);
   const listing = `${key} ${JSON.stringify(narrow)}`;
-  const analyze = () => {
-    setAnalyzedKey(listing);
-    changeViewState({ view: 'analysis' });
+  const goToAnalysis = () =>
     // Wait until it is rendered.
     requestAnimationFrame(() => {
       const analysis = document.getElementById(ANALYSIS_ID);
       analysis?.scrollIntoView({ block: 'start' });
       analysis?.focus({ preventScroll: true });
     });
+  const analyze = () => {
+    setAnalyzedKey(listing);
+    changeViewState({ view: 'analysis' });
+    goToAnalysis();
   };
-  // Only needed while the analysis's own button is out of view.
-  const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
+  const isNarrow = useIsNarrow();
+  const nextStep = isNarrow && isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
     <div className={cn('flex flex-col gap-8', isCompact && '-mt-3 sm:-mt-4')}>
@@ -75,7 +78,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
               onClear={() => setDraft({ of: key, search: emptySearch() })}
               newSearch={newSearch}
             >
-              {nextStep}
+              {isNarrow ? nextStep : <NextStepLink onGo={goToAnalysis} />}
             </LockedSearch>
           ) : (
             <SearchForm

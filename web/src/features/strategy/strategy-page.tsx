@@ -22,32 +22,37 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
   const isRecordOpen = item !== null && tab !== 'innovation';
   return (
     <div>
-      <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
-        <ol className="flex gap-1.5">
-          <li>
-            <Link to={paths.dashboard()} className="text-link coarse:inline-block coarse:-my-3 coarse:py-3">
-              Dashboard
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current={isRecordOpen ? undefined : 'page'}>Strategy</li>
-          {isRecordOpen ? (
-            <>
-              <li aria-hidden="true" className="sm:hidden">
-                /
-              </li>
-              <li className="sm:hidden">
-                <Link
-                  to={paths.strategy(tab)}
-                  className="text-link coarse:inline-block coarse:-my-3 coarse:py-3"
-                >
-                  {STRATEGY_TAB_LABELS[tab]}
-                </Link>
-              </li>
-            </>
-          ) : null}
-        </ol>
-      </nav>
+      <div className="flex justify-between gap-4 text-ink3 text-meta">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex gap-1.5">
+            <li>
+              <Link to={paths.dashboard()} className="text-link coarse:inline-block coarse:-my-3 coarse:py-3">
+                Dashboard
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current={isRecordOpen ? undefined : 'page'}>Strategy</li>
+            {isRecordOpen ? (
+              <>
+                <li aria-hidden="true" className="sm:hidden">
+                  /
+                </li>
+                <li className="sm:hidden">
+                  <Link
+                    to={paths.strategy(tab)}
+                    className="text-link coarse:inline-block coarse:-my-3 coarse:py-3"
+                  >
+                    {STRATEGY_TAB_LABELS[tab]}
+                  </Link>
+                </li>
+              </>
+            ) : null}
+          </ol>
+        </nav>
+        <Link to={paths.topics()} className="text-link coarse:inline-block coarse:-my-3 coarse:py-3">
+          All topics
+        </Link>
+      </div>
       {/* An open record is what one came for: one line is left for the workspace. */}
       <div className={cn(isRecordOpen && 'mt-1 flex flex-wrap items-baseline gap-x-4')}>
         <h1

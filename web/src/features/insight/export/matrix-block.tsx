@@ -4,6 +4,7 @@ import { groupMarks, groupsText, MatrixFrames } from '../roadmap/matrix-groups.t
 import { LINE_HEIGHT, layoutMatrix, NAME_SIZE, type PlacedElement } from '../roadmap/matrix-labels.ts';
 import { MatrixMark } from '../roadmap/matrix-mark.tsx';
 import { fieldBounds, riskX, SCORES, valueY } from '../roadmap/matrix-plot.ts';
+import { badgeTexts } from '../roadmap/stage.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
@@ -12,7 +13,7 @@ const RANGES = 92;
 const AXIS_WIDTH = RANGES + 28;
 const AXIS_HEIGHT = 56;
 
-/** One element: its mark, its whole name with its stage, and the line between them. */
+/** One element: its mark, its whole name with its maturity, and the line between them. */
 const entry = ({ element, dot, label, side, lines, leader }: PlacedElement) => (
   <g key={element.id}>
     {leader ? <path d={`M${dot.x} ${dot.y}L${leader.x} ${leader.y}`} className="stroke-ink3" /> : null}
@@ -20,16 +21,16 @@ const entry = ({ element, dot, label, side, lines, leader }: PlacedElement) => (
       <MatrixMark element={element} />
     </g>
     <text fontSize={NAME_SIZE} textAnchor={side === 'left' ? 'end' : 'start'} className="fill-ink">
-      {lines.map(({ text, stage }, i) => (
+      {lines.map(({ text, hasBadge }, i) => (
         <tspan
           key={text}
           x={side === 'left' ? label.right : label.left}
           y={label.top + i * LINE_HEIGHT + NAME_SIZE}
         >
           {text}{' '}
-          {stage ? (
+          {hasBadge ? (
             <tspan fontSize={12} className="fill-ink3">
-              {stage}
+              {badgeTexts(element).join(' ')}
             </tspan>
           ) : null}
         </tspan>

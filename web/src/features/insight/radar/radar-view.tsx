@@ -30,11 +30,13 @@ import { useWindowHeight } from './use-window-height.ts';
 const NARROW = 560;
 /** From this width on, list and details are beside the chart. */
 const WIDE = 1080;
+/** From this width on, the details are beside the list, under the chart. */
+const SPLIT = 640;
 /** Width until the container has been measured. */
 const INITIAL_WIDTH = 1300;
-/** Width of the list beside the chart, and the gap to it; as in the grid's columns below. */
-const SIDE_WIDTH = 352;
-const GAP = 32;
+/** Widths beside the chart of the list alone, and of details and list, with their gaps; as in the grid's columns below. */
+const LIST_WIDTH = 384;
+const DETAILS_AND_LIST_WIDTH = 640;
 /** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
@@ -53,8 +55,8 @@ interface RadarViewProps {
 }
 
 /**
- * The whole radar: the chart with names, and beside it the list or, in its place, the details of the selected technology. The list is as
- * high as the chart and scrolls, so that neither leaves the other behind.
+ * The whole radar: the chart, and beside it the list, with the details of the selected technology between the two. List and details are as
+ * high as the chart and scroll, so that none leaves the others behind.
  */
 export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: RadarViewProps) {
   const computed = useComputedRadar();
@@ -76,13 +78,17 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
   const width = measuredWidth ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
+  const selectedBlip = blips.find((blip) => blip.index === selected);
+  // On a phone the details are a sheet.
+  const hasPane = selectedBlip !== undefined && !isPhone;
+  const isSplit = hasPane && width >= SPLIT;
   const chart = useMemo(
     () =>
       chartFrame(blips, quadrant, {
-        width: isWide ? width - SIDE_WIDTH - GAP : width,
+        width: isWide ? width - (hasPane ? DETAILS_AND_LIST_WIDTH : LIST_WIDTH) : width,
         height: Math.max(MIN_CHART_HEIGHT, windowHeight - chromeHeight),
       }),
-    [blips, quadrant, isWide, width, windowHeight, chromeHeight],
+    [blips, quadrant, isWide, hasPane, width, windowHeight, chromeHeight],
   );
 
   const cells = isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null;
@@ -93,8 +99,6 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
         <p className="py-4 text-ink2">{NO_ITEMS}</p>
       </>
     );
-  const selectedBlip = blips.find((blip) => blip.index === selected);
-  const isListHidden = selectedBlip !== undefined && !isPhone;
   const detail = selectedBlip && (
     <RadarDetail
       blip={selectedBlip}
@@ -114,8 +118,17 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
     <div ref={containerRef} className="flex flex-col gap-4">
       <Warnings evidence={radar.evidence} isFolded />
       {isWide ? null : cells}
-      <div className={cn('grid gap-x-8 gap-y-4', isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
-        <div className="flex min-w-0 flex-col gap-4">
+      <div
+        className={cn(
+          'grid gap-y-4',
+          isWide &&
+            (hasPane
+              ? 'grid-cols-[minmax(0,1fr)_20rem_17rem] gap-x-6'
+              : 'grid-cols-[minmax(0,1fr)_22rem] gap-x-8'),
+          !isWide && isSplit && 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-6',
+        )}
+      >
+        <div className={cn('flex min-w-0 flex-col gap-4', !isWide && 'col-span-full')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-ink2">{summary}</p>
             <QuadrantSwitch
@@ -140,45 +153,50 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
           {isWide ? legend : null}
           {isWide ? summaryOfEvidence : null}
         </div>
-        <div className="relative min-w-0">
-          <div className={cn('flex flex-col gap-3', isWide && 'absolute inset-0')}>
-            {detail && !isPhone ? (
-              <>
-                <DetailBar
-                  blips={blips.filter(({ index }) => matching.has(index))}
-                  selected={selectedBlip.index}
-                  onSelect={select}
-                  onBack={goBack}
-                  list={list}
-                />
-                <ScrollRegion scrolls={isWide} more="More below: source articles" key={selectedBlip.index}>
-                  <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
-                    {detail}
-                  </DetailFrame>
-                </ScrollRegion>
-              </>
-            ) : null}
+        {detail && hasPane ? (
+          <div className={cn('relative min-w-0', !isWide && isSplit && 'sticky top-18')}>
             <div
-              ref={list}
-              hidden={isListHidden}
-              className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
+              className={cn(
+                'flex flex-col gap-3',
+                isWide && 'absolute inset-0',
+                !isWide && isSplit && 'max-h-[calc(100dvh-5.5rem)]',
+              )}
             >
-              {isWide ? cells : null}
-              <RadarList
-                blips={blips}
-                matching={matching}
-                selected={selected}
+              <DetailBar
+                blips={blips.filter(({ index }) => matching.has(index))}
+                selected={selectedBlip.index}
                 onSelect={select}
-                hover={hover}
-                filter={filter}
-                onFilter={isKey ? undefined : setFilter}
-                isBeside={isWide}
-                title={radar.name}
+                onClose={goBack}
               />
+              <ScrollRegion
+                scrolls={isWide || isSplit}
+                more="More below: source articles"
+                key={selectedBlip.index}
+              >
+                <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
+                  {detail}
+                </DetailFrame>
+              </ScrollRegion>
             </div>
-            {isWide ? null : legend}
+          </div>
+        ) : null}
+        <div className="relative min-w-0">
+          <div ref={list} className={cn('flex flex-col gap-1', isWide && 'absolute inset-0 min-h-0')}>
+            {isWide && !hasPane ? cells : null}
+            <RadarList
+              blips={blips}
+              matching={matching}
+              selected={selected}
+              onSelect={select}
+              hover={hover}
+              filter={filter}
+              onFilter={isKey ? undefined : setFilter}
+              isBeside={isWide}
+              title={radar.name}
+            />
           </div>
         </div>
+        {isWide ? null : <div className="col-span-full">{legend}</div>}
       </div>
       {detail && isPhone ? (
         <DetailFrame sheet below={false} title={selectedBlip.item.name} onClose={deselect}>

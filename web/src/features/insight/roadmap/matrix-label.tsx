@@ -2,6 +2,8 @@ import { cn } from '../../../ui/class-names.ts';
 import { LINE_HEIGHT, type PlacedElement } from './matrix-labels.ts';
 import { MatrixMark } from './matrix-mark.tsx';
 import { DOT } from './matrix-plot.ts';
+import { maturityClasses } from './maturity.tsx';
+import { frameWord, hasStage } from './stage.ts';
 
 interface MatrixLabelProps {
   placed: PlacedElement;
@@ -26,9 +28,9 @@ export const MatrixLabel = ({ placed, isSelected, onSelect }: MatrixLabelProps) 
         )}
         style={{ left: label.left - 2, top: label.top, width: label.right - label.left + 4 }}
       >
-        {lines.map(({ text, stage }) => (
+        {lines.map(({ text, hasBadge }) => (
           <span key={text} className="block" style={{ lineHeight: `${LINE_HEIGHT}px` }}>
-            {text} {stage ? <span className="font-normal text-chip text-ink3">{stage}</span> : null}
+            {text} {hasBadge ? <MatrixBadge element={element} /> : null}
           </span>
         ))}
         <svg
@@ -52,3 +54,18 @@ export const MatrixLabel = ({ placed, isSelected, onSelect }: MatrixLabelProps) 
     </li>
   );
 };
+
+/** The maturity as a badge that fits into a line of the name. */
+const MatrixBadge = ({ element }: Pick<PlacedElement, 'element'>) => (
+  <span className="font-normal text-chip">
+    {hasStage(element) ? null : <span className="text-ink3">{frameWord(element)} </span>}
+    <span
+      className={cn(
+        'inline-block rounded-chip border px-1 leading-[0.8125rem]',
+        maturityClasses(element.maturityLevel),
+      )}
+    >
+      {element.maturityLevel}
+    </span>
+  </span>
+);

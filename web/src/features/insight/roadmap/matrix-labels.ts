@@ -2,12 +2,14 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { textWidth, wrapLines } from '../text-width.ts';
 import { riskBucket, valueBucket } from './matrix-buckets.ts';
 import { DOT, fieldBounds, type Point, placeDots, type Rect, type Size } from './matrix-plot.ts';
-import { stageWord } from './stage.ts';
+import { badgeTexts } from './stage.ts';
 
 /** Sizes of the names, in px. */
 export const NAME_SIZE = 13;
 export const LINE_HEIGHT = 17;
 const MAX_NAME_WIDTH = 190;
+/** What a badge has on both sides of its word. */
+const BADGE_PADDING = 10;
 /** Distance of a name from its mark, and between names, in px. */
 const REACH = 7;
 const GAP = 4;
@@ -23,8 +25,8 @@ const COST = { left: 12, outside: 400, crossing: 120 };
 
 interface LabelLine {
   readonly text: string;
-  /** The stage after the text, on the last line. */
-  readonly stage: string | null;
+  /** Whether the badge of the maturity is after the text: on the last line. */
+  readonly hasBadge: boolean;
 }
 
 export interface PlacedElement {
@@ -46,14 +48,18 @@ export interface MatrixPlot extends Size {
 
 const measure = (text: string): number => textWidth(text, NAME_SIZE);
 
-/** A name in lines, its stage after the last word or in a line of its own. */
+/** Width of the badge of an element with the space before it, in px. */
+const badgeWidth = (element: RoadmapElement): number =>
+  measure(` ${badgeTexts(element).join(' ')}`) + BADGE_PADDING;
+
+/** A name in lines, its badge after the last word or in a line of its own. */
 function linesOf(element: RoadmapElement): LabelLine[] {
   const lines = wrapLines(element.name, MAX_NAME_WIDTH, measure);
-  const [stage, last] = [stageWord(element), lines.at(-1) ?? ''];
-  const isBeside = measure(`${last}  ${stage}`) <= MAX_NAME_WIDTH;
+  const last = lines.at(-1) ?? '';
+  const isBeside = measure(last) + badgeWidth(element) <= MAX_NAME_WIDTH;
   return [
-    ...(isBeside ? lines.slice(0, -1) : lines).map((text) => ({ text, stage: null })),
-    { text: isBeside ? last : '', stage },
+    ...(isBeside ? lines.slice(0, -1) : lines).map((text) => ({ text, hasBadge: false })),
+    { text: isBeside ? last : '', hasBadge: true },
   ];
 }
 
@@ -128,7 +134,8 @@ function placeNames(
     const dot = dots.get(element.id) as Point;
     const lines = linesOf(element);
     const width =
-      Math.max(...lines.map(({ text, stage }) => measure(stage ? `${text}  ${stage}` : text))) + 1;
+      Math.max(...lines.map(({ text, hasBadge }) => measure(text) + (hasBadge ? badgeWidth(element) : 0))) +
+      1;
     const height = lines.length * LINE_HEIGHT;
     const field = fieldBounds(valueBucket(element.businessValue), riskBucket(element.technicalRisk), size);
     const others = marks.filter(({ id }) => id !== element.id).map(({ bounds }) => bounds);

@@ -56,17 +56,21 @@ interface ElementMaturityProps {
   element: Pick<RoadmapElement, 'category' | 'maturityLevel'>;
 }
 
-/** The stage of an element on a chart; a goal or a driver has none, and says what it is. */
-export const StageMark = ({ element }: ElementMaturityProps) =>
+/** The maturity of an element: of a goal or a driver, which have no stage of their own, that of the most advanced means, after what it is. */
+export const ElementMaturity = ({ element }: ElementMaturityProps) =>
   hasStage(element) ? (
     <MaturityBadge level={element.maturityLevel} />
   ) : (
-    <span className="inline-flex shrink-0 items-center rounded-chip border border-control px-1.5 text-chip text-ink2">
-      {frameWord(element)}
+    <span className="inline-flex shrink-0 items-center gap-1.5">
+      <span className="rounded-chip border border-control px-1.5 text-chip text-ink2">
+        {frameWord(element)}
+      </span>
+      <span className="visually-hidden">Most advanced means:</span>
+      <MaturityBadge level={element.maturityLevel} />
     </span>
   );
 
-/** The maturity of an element in text: of goals and drivers, that of the most advanced means. */
+/** The same in text, which says whose maturity it is. */
 export const MaturityLine = ({ element }: ElementMaturityProps) =>
   hasStage(element) ? (
     <MaturityBadge level={element.maturityLevel} />

@@ -9,9 +9,8 @@ import { listArticleIds } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { ElementFacts } from './element-facts.tsx';
-import { MaturityBadge } from './maturity.tsx';
+import { MaturityLine } from './maturity.tsx';
 import { MoveMenu } from './move-menu.tsx';
-import { hasStage } from './stage.ts';
 import type { BoardCell } from './use-card-drag.ts';
 
 interface RoadmapDetailProps {
@@ -44,7 +43,7 @@ export function RoadmapDetail(props: RoadmapDetailProps) {
           ) : null}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 text-ink2">
-          {hasStage(element) ? <MaturityBadge level={element.maturityLevel} /> : null}
+          <MaturityLine element={element} />
           {element.category}
           <span className="-mr-3 ml-auto flex">
             {onMove ? (

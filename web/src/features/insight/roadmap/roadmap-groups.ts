@@ -7,7 +7,6 @@ import {
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
 import { monthsText } from './durations.ts';
-import { hasStage } from './stage.ts';
 
 /** Values of the filter: all, one category, or one maturity level. */
 export type RoadmapFilter = 'all' | `category:${ElementCategory}` | `maturity:${MaturityLevel}`;
@@ -23,7 +22,7 @@ export function filterElements(elements: readonly RoadmapElement[], filter: Road
     (element) =>
       filter === 'all' ||
       filter === `category:${element.category}` ||
-      (hasStage(element) && filter === `maturity:${element.maturityLevel}`),
+      filter === `maturity:${element.maturityLevel}`,
   );
 }
 

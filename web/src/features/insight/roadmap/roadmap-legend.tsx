@@ -1,9 +1,8 @@
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { MATURITY_LEVELS, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { MaturityBadge } from './maturity.tsx';
-import { shownStages } from './stage.ts';
 
 interface RoadmapLegendProps {
-  /** The elements shown; only their stages are explained. */
+  /** The elements shown; only their maturities are explained. */
   elements: readonly RoadmapElement[];
   /** Which dependency lines are drawn; null for none. */
   dependencies: 'all' | 'of the element at hand' | null;
@@ -11,11 +10,13 @@ interface RoadmapLegendProps {
 
 export const RoadmapLegend = ({ elements, dependencies }: RoadmapLegendProps) => (
   <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink2 text-meta">
-    {shownStages(elements).map((level) => (
-      <li key={level}>
-        <MaturityBadge level={level} />
-      </li>
-    ))}
+    {MATURITY_LEVELS.filter((level) => elements.some(({ maturityLevel }) => maturityLevel === level)).map(
+      (level) => (
+        <li key={level}>
+          <MaturityBadge level={level} />
+        </li>
+      ),
+    )}
     {dependencies ? (
       <li className="flex items-center gap-1.5">
         <svg viewBox="0 0 28 8" width={28} height={8} aria-hidden="true">

@@ -7,7 +7,7 @@ import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { laterPeriod, whenText } from './durations.ts';
 import { type GoalLinks, goalsText, stepsText } from './goal-links.ts';
-import { StageMark } from './maturity.tsx';
+import { ElementMaturity } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
 import { isGoal } from './stage.ts';
 
@@ -105,7 +105,7 @@ export const RoadmapCard = ({
           {element.name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
-          <StageMark element={element} />
+          <ElementMaturity element={element} />
           {hasDurations ? <span>{whenText(element)}</span> : null}
           {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
           <CorrectedBadge path={path} />

@@ -4,6 +4,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
+import { ElementMaturity } from './maturity.tsx';
 import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
@@ -36,6 +37,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
         <span className="min-w-0 font-medium text-ui leading-snug [overflow-wrap:anywhere]">
           {element.name}
         </span>
+        {beside ? <ElementMaturity element={element} /> : null}
         <CorrectedBadge path={pathOf(element)} />
       </span>
     );

@@ -100,7 +100,7 @@ describe('the roadmap’s charts', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Maturity: Pilot');
     expect(bars()).toHaveLength(
-      roadmap.elements.filter((element) => element.maturityLevel === 'Pilot' && hasStage(element)).length,
+      roadmap.elements.filter(({ maturityLevel }) => maturityLevel === 'Pilot').length,
     );
   });
 
@@ -165,8 +165,8 @@ describe('the roadmap’s charts', () => {
       expect(card).toMatch(/\d{4}/);
       expect(card).toMatch(/\d+ articles?/);
       const frame = category === 'Business Goals' ? 'Goal' : category === 'Market Drivers' ? 'Need' : null;
-      expect(card).toContain(frame ?? maturityLevel);
-      if (frame) expect(card).not.toContain(maturityLevel);
+      expect(card).toContain(maturityLevel);
+      if (frame) expect(card).toContain(frame);
     }
     const goal = roadmap.elements.find(isGoal)!;
     expect(document.querySelector(`[data-item="${goal.id}"]`)?.textContent).not.toContain('Why now');
@@ -270,6 +270,28 @@ test('every view says of an element that runs on after its period until which', 
   screen.getByText('Nothing begins; 1 runs on, until Nov 2028.');
   await user.click(screen.getByRole('tab', { name: 'Elements' }));
   screen.getByText(`${first!.period} to ${second!.period}`);
+});
+
+test('every element has its maturity badge in every view, among the elements and in its details', {
+  tags: ['roadmap/badges'],
+}, async () => {
+  const roadmap = withLayout('Timeline');
+  const user = show(roadmap);
+  for (const view of ['Timeline', 'Swimlane', 'Matrix']) {
+    await user.click(screen.getByRole('button', { name: view }));
+    for (const { id, name, maturityLevel } of roadmap.elements) {
+      const item = within(document.querySelector<HTMLElement>(`[data-item="${id}"]`)!);
+      expect(item.getAllByText(maturityLevel), `${view}: ${name}`).toHaveLength(1);
+    }
+  }
+  const goal = roadmap.elements.find(isGoal)!;
+  await user.click(document.querySelector(`[data-item="${goal.id}"]`)!);
+  within(screen.getByRole('region', { name: `Details: ${goal.name}` })).getByText(goal.maturityLevel);
+  await user.click(screen.getByRole('tab', { name: 'Elements' }));
+  for (const { name, maturityLevel } of roadmap.elements) {
+    const item = screen.getByRole('heading', { level: 4, name }).closest('li') as HTMLElement;
+    within(item).getByText(maturityLevel);
+  }
 });
 
 test('the badge of a goal among the elements is that of its most advanced means', {

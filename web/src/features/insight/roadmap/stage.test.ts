@@ -1,7 +1,7 @@
 import { ELEMENT_CATEGORIES, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
-import { hasStage, shownStages, stageWord } from './stage.ts';
+import { badgeTexts, hasStage, shownStages, stageWord } from './stage.ts';
 
 test('work has a stage; goals and drivers have none', { tags: ['roadmap/stages'] }, () => {
   expect(ELEMENT_CATEGORIES.filter((category) => !hasStage({ category }))).toEqual([
@@ -10,7 +10,9 @@ test('work has a stage; goals and drivers have none', { tags: ['roadmap/stages']
   ]);
 });
 
-test('the stage of a goal or a driver is not shown: it says what it is', { tags: ['roadmap/stages'] }, () => {
+test('a goal or a driver says what it is before the maturity of its most advanced means', {
+  tags: ['roadmap/stages'],
+}, () => {
   const [element] = roadmapFixture(1).elements;
   const of = (category: (typeof ELEMENT_CATEGORIES)[number], maturityLevel: MaturityLevel) => ({
     ...element!,
@@ -23,5 +25,6 @@ test('the stage of a goal or a driver is not shown: it says what it is', { tags:
     of('Research Areas', 'Research'),
   ];
   expect(elements.map(stageWord)).toEqual(['Goal', 'Production', 'Research']);
+  expect(elements.map(badgeTexts)).toEqual([['Goal', 'Pilot'], ['Production'], ['Research']]);
   expect(shownStages(elements)).toEqual(['Research', 'Production']);
 });

@@ -16,6 +16,12 @@ export const frameWord = ({ category }: Pick<RoadmapElement, 'category'>): strin
 export const stageWord = (element: RoadmapElement): string =>
   hasStage(element) ? element.maturityLevel : frameWord(element);
 
+/** The words of an element's badge: of a goal or a driver, what it is and the maturity of its most advanced means. */
+export const badgeTexts = (element: RoadmapElement): string[] => [
+  ...(hasStage(element) ? [] : [frameWord(element)]),
+  element.maturityLevel,
+];
+
 /** The stages that elements have, in order; a legend explains no others. */
 export const shownStages = (elements: readonly RoadmapElement[]): MaturityLevel[] =>
   MATURITY_LEVELS.filter((level) => elements.some((one) => hasStage(one) && one.maturityLevel === level));

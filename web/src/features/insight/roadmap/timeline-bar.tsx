@@ -4,14 +4,14 @@ import { cn } from '../../../ui/class-names.ts';
 import { durationText, endText, laterPeriod } from './durations.ts';
 import { type GoalLinks, stepsText } from './goal-links.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
-import { hasStage, isGoal, stageWord } from './stage.ts';
+import { frameWord, hasStage, isGoal } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 const MIN_BAR = 8;
-/** Minimum bar widths for the stage's pips, and for its name as well. */
-const MIN_WIDTH_INSIDE = { pips: 42, word: 116, frame: 48 };
-/** Widths of 'Development' and '24 months' with their gaps, in px. */
-const LABEL_WIDTH = { word: 84, length: 72, later: 88, goal: 124, steps: 136 };
+/** Minimum bar widths for the stage's pips, and for 'Need'. */
+const MIN_WIDTH_INSIDE = { pips: 42, word: 48 };
+/** Widths of 'Need', '24 months' and so on with their gaps, in px. */
+const LABEL_WIDTH = { word: 40, length: 72, later: 88, goal: 124, steps: 136 };
 
 interface TimelineBarProps {
   element: RoadmapElement;
@@ -66,11 +66,12 @@ export function TimelineBar(props: TimelineBarProps) {
 function WorkBar({ element, axis, horizon, hasDurations, plot }: TimelineBarProps) {
   const { timeline, maturityLevel } = element;
   const isStaged = hasStage(element);
-  const word = stageWord(element);
+  // The badge beside the name has the word of a stage.
+  const word = isStaged ? null : frameWord(element);
   const later = hasDurations ? laterPeriod(timeline, horizon) : null;
   const x = axis.x(timeline.startDate);
   const width = Math.max(MIN_BAR, axis.x(timeline.endDate) - x);
-  const isWordInside = width >= (isStaged ? MIN_WIDTH_INSIDE.word : MIN_WIDTH_INSIDE.frame);
+  const isWordInside = word === null || width >= MIN_WIDTH_INSIDE.word;
   const freeWidth = { right: plot - x - width, left: x };
   const lengthWidth = LABEL_WIDTH.length + (later ? LABEL_WIDTH.later : 0);
   const neededWidth = lengthWidth + (isWordInside ? 0 : LABEL_WIDTH.word);

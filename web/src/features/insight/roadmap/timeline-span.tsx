@@ -2,7 +2,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { cn } from '../../../ui/class-names.ts';
 import { endText, laterPeriod, whenText } from './durations.ts';
 import { type GoalLinks, stepsText } from './goal-links.ts';
-import { maturityClasses, StageMark } from './maturity.tsx';
+import { ElementMaturity, maturityClasses } from './maturity.tsx';
 import { hasStage, isGoal } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
 import { GoalDiamond } from './timeline-bar.tsx';
@@ -58,7 +58,7 @@ export function TimelineSpan({ element, axis, horizon, hasDurations, goals, plot
         )}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-1 text-chip font-normal text-ink2">
-        <StageMark element={element} />
+        <ElementMaturity element={element} />
         {hasDurations ? whenText(element) : `in ${timeline.period}`}
         {later ? <span>into {later}</span> : null}
         {steps ? <span className="text-ink3">{steps}</span> : null}

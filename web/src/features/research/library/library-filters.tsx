@@ -1,7 +1,7 @@
 import type { LibrarySort } from '@sextant/contracts/library/library';
 import { formatCount } from '../../../lib/formatting.ts';
 import { WordsField } from '../../../ui/words-field.tsx';
-import { ChoiceChip } from '../search/chips.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
 import type { LibraryView } from './library-view.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useLibraryTags, useTopicChoice } from './use-library.ts';

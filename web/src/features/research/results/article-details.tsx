@@ -1,11 +1,10 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleName } from '../../../lib/article-text.ts';
 import { noticeLabel, noticesOf } from '../../../lib/notices.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
-import { ArticleLinks } from '../article-links.tsx';
-import { ArticleMeta } from '../article-meta.tsx';
 import { findMatchedSentence, type QueryWords } from './matched-sentence.ts';
+import { similarityText } from './similarity.ts';
 
 interface ArticleDetailsProps {
   article: Article;
@@ -15,9 +14,10 @@ interface ArticleDetailsProps {
   isAbstractPending: boolean;
 }
 
-/** The details of an article: abstract with the matching sentence, all authors, links. */
+/** What an expanded card adds: the abstract with the matching sentence, all authors, and where the article is to be found. */
 export function ArticleDetails({ article, method, words, isAbstractPending }: ArticleDetailsProps) {
-  const { abstract, authors, volume, issue, pages, keywords, vernacularTitle } = article;
+  const { pmid, abstract, authors, volume, issue, pages, keywords, vernacularTitle, synthetic } = article;
+  const { similarityPercentage: similarity } = article;
   const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(
     Boolean,
   );
@@ -26,15 +26,12 @@ export function ArticleDetails({ article, method, words, isAbstractPending }: Ar
     ['Authors', authors.join(', ')],
     ['Issue', place.join(', ')],
     ['Keywords', keywords.join(', ')],
+    ['Record', articleName(pmid, synthetic)],
+    ['Similarity', method === 'semantic' && typeof similarity === 'number' ? similarityText(similarity) : ''],
     ...noticesOf(article).map((notice): [string, string] => [noticeLabel(notice.kind), notice.notice ?? '']),
   ];
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <h3 className="font-serif text-article">{articleTitle(article)}</h3>
-        <ArticleMeta article={article} method={method} />
-      </div>
-      <ArticleLinks article={article} />
       <ArticleAbstract
         article={article}
         marked={abstract ? findMatchedSentence(abstract, words) : null}

@@ -1,9 +1,12 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { memo } from 'react';
+import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
+import { memo, useId } from 'react';
 import { articleTitle, NO_ABSTRACT } from '../../../lib/article-text.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
+import { ArticleDetails } from './article-details.tsx';
 import { excerpt, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 
 interface ArticleRowProps {
@@ -13,23 +16,23 @@ interface ArticleRowProps {
   /** Shown above the row: the similarity of this article and the following ones. */
   caption?: string;
   isSaved: boolean;
+  method?: SimilarityMethod;
   words: QueryWords;
   /** Whether the abstract is being loaded; reserves the line of its sentence to avoid a layout shift. */
   isAbstractPending: boolean;
   lacksAbstract: boolean;
   /** Whether it is the current row, to which the keys j, k and s apply. */
   isCurrent: boolean;
-  /** Whether its details are displayed, in the element with `detailsId`. */
   isOpen: boolean;
-  detailsId: string;
-  onOpen: (pmid: string) => void;
+  onToggle: (pmid: string) => void;
 }
 
-/** One result: the header opens it in the pane beside the list; Save is next to it. */
+/** One result: a click on it expands it in place; its links and Save beside the title have their own. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, caption, isSaved, words, isAbstractPending, lacksAbstract } = props;
-  const { isCurrent, isOpen, detailsId, onOpen } = props;
+  const { article, rank, caption, isSaved, method, words, isAbstractPending, lacksAbstract } = props;
+  const { isCurrent, isOpen, onToggle } = props;
   const { pmid, abstract } = article;
+  const detailsId = useId();
   const sentence = abstract ? findMatchedSentence(abstract, words) : null;
   return (
     <li className="border-line border-b">
@@ -41,44 +44,74 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       <article
         data-pmid={pmid}
         className={cn(
-          'relative flex scroll-my-20 items-start gap-x-3 py-1.5 pr-3 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
-          isCurrent && 'bg-accent-tint/60 shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-tint',
+          'scroll-my-20 max-sm:-mx-4',
+          isOpen && 'bg-surface',
+          isCurrent && '*:shadow-[inset_2px_0_0_var(--accent)]',
         )}
       >
-        <span aria-hidden="true" className="w-5 shrink-0 pt-0.5 text-right text-ink3 text-meta max-sm:hidden">
-          {rank}
-        </span>
-        <div className="min-w-0 flex-1">
-          <h3 className="pr-9 font-serif text-article sm:pr-18">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={detailsId}
-              onClick={() => onOpen(pmid)}
-              className="line-clamp-3 text-left after:absolute after:inset-0 hover:text-accent"
-            >
-              {articleTitle(article)}
-            </button>
-          </h3>
-          <ArticleMeta article={article} hasPmid={false} />
-          {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
-          {!sentence && (abstract || lacksAbstract) && (
-            <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>
+        <div
+          className={cn(
+            'relative flex items-start gap-x-3 py-1.5 pr-3 pl-3 transition-colors hover:bg-hover max-sm:px-4',
+            isCurrent && 'bg-accent-tint/60 hover:bg-accent-tint',
           )}
-          {sentence && (
-            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
-              {excerpt(sentence, words).map(({ text, isMatch }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-                <span key={index} className={cn(isMatch && 'font-semibold text-ink')}>
-                  {text}
-                </span>
-              ))}
-            </p>
-          )}
+        >
+          <span
+            aria-hidden="true"
+            className="w-5 shrink-0 pt-0.5 text-right text-ink3 text-meta max-sm:hidden"
+          >
+            {rank}
+          </span>
+          <div className="min-w-0 flex-1">
+            <h3 className="pr-9 font-serif text-article sm:pr-18">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={detailsId}
+                onClick={() => onToggle(pmid)}
+                className={cn(
+                  'text-left after:absolute after:inset-0 hover:text-accent',
+                  !isOpen && 'line-clamp-3',
+                )}
+              >
+                {articleTitle(article)}
+              </button>
+            </h3>
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <ArticleMeta article={article} hasPmid={false} />
+              {/* Above the title's target, which covers the card. */}
+              <ArticleLinks article={article} className="relative text-meta" />
+            </div>
+            {!isOpen && !sentence && isAbstractPending && (
+              <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
+            )}
+            {!isOpen && !sentence && (abstract || lacksAbstract) && (
+              <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>
+            )}
+            {!isOpen && sentence && (
+              <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
+                {excerpt(sentence, words).map(({ text, isMatch }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
+                  <span key={index} className={cn(isMatch && 'font-semibold text-ink')}>
+                    {text}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+          {/* Beside the title only, so that the lines below it have the whole width. */}
+          <div className="absolute top-1.5 right-3">
+            <SaveButton article={article} isSaved={isSaved} />
+          </div>
         </div>
-        {/* Beside the title only, so that the lines below it have the whole width. */}
-        <div className="absolute top-1.5 right-3">
-          <SaveButton article={article} isSaved={isSaved} />
+        <div id={detailsId} hidden={!isOpen} className="pt-1 pr-3 pb-4 pl-11 max-sm:px-4">
+          {isOpen && (
+            <ArticleDetails
+              article={article}
+              method={method}
+              words={words}
+              isAbstractPending={isAbstractPending}
+            />
+          )}
         </div>
       </article>
     </li>

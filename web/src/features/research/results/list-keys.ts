@@ -4,8 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 export const LIST_KEYS = [
   { keys: ['j'], description: 'Next article' },
   { keys: ['k'], description: 'Previous article' },
-  { keys: ['Enter'], description: 'Open the article' },
-  { keys: ['Esc'], description: 'Back to the list' },
+  { keys: ['Enter'], description: 'Expand the article, or fold it' },
   { keys: ['s'], description: 'Save the article' },
   { keys: ['/'], description: 'Search' },
   { keys: ['?'], description: 'Show these keys' },

@@ -1,7 +1,9 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import { Keyboard } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -25,10 +27,10 @@ interface ResultsListProps {
   /** PMIDs of the articles without an abstract. */
   lacking: ReadonlySet<string>;
   currentPmid: string | undefined;
-  /** PMID of the article whose details are displayed. */
-  openPmid: string | undefined;
-  detailsId: string;
-  onOpen: (pmid: string) => void;
+  /** PMIDs of the expanded articles. */
+  opened: readonly string[];
+  onToggle: (pmid: string) => void;
+  onShowKeys: () => void;
 }
 
 /** One page of articles with a pager. */
@@ -42,9 +44,9 @@ export function ResultsList(props: ResultsListProps) {
     areAbstractsPending,
     lacking,
     currentPmid,
-    openPmid,
-    detailsId,
-    onOpen,
+    opened,
+    onToggle,
+    onShowKeys,
   } = props;
   const { search, results, firstPage, page, pages, laterPage, goToPage, near, isPageFetched } = research;
   if (!search || !results) return null;
@@ -62,13 +64,13 @@ export function ResultsList(props: ResultsListProps) {
       rank={rank}
       caption={rank === null ? undefined : captions?.get(article.pmid)}
       isSaved={savedPmids.has(article.pmid)}
+      method={results.similarity?.method}
       words={words}
       isAbstractPending={areAbstractsPending}
       lacksAbstract={lacking.has(article.pmid)}
       isCurrent={article.pmid === currentPmid}
-      isOpen={article.pmid === openPmid}
-      detailsId={detailsId}
-      onOpen={onOpen}
+      isOpen={opened.includes(article.pmid)}
+      onToggle={onToggle}
     />
   );
   return (
@@ -97,7 +99,12 @@ export function ResultsList(props: ResultsListProps) {
         )
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-ink2 text-meta">{rangeText(research)}</p>
+        <p className="flex items-center gap-x-2 text-ink2 text-meta">
+          {rangeText(research)}
+          <IconButton label="Keyboard shortcuts" className="max-lg:hidden" onClick={onShowKeys}>
+            <Keyboard aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </p>
         <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
       {page === pages && results.lastReachable < results.count && (

@@ -5,6 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,12 +23,12 @@ import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { useFacets } from './use-facets.ts';
-import type { ViewState } from './use-view-state.ts';
+import type { ChangeResultsView, ResultsView } from './use-view-state.ts';
 
 interface ResultsRegionProps {
   research: Research;
-  viewState: Pick<ViewState, 'pmid' | 'view'>;
-  onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
+  viewState: ResultsView;
+  onViewState: ChangeResultsView;
   onSearchKey: () => void;
   nextStep: ReactNode;
   /** Whether the analysis of these results starts immediately. */
@@ -82,87 +83,94 @@ export function ResultsRegion(props: ResultsRegionProps) {
   };
   const canNarrow = facets?.offered && (narrowed || (facets.years.length > 0 && results.count > 0));
   return (
-    <ResultsPanel
-      search={search}
-      results={results}
-      facets={facets}
-      hints={hints}
-      onOrder={research.orderBy}
-      onSynonyms={research.searchNames}
-      onSearch={submit}
-      onWiden={widen}
-      onUndo={research.isWidened ? research.undo : undefined}
-      isNearShown={research.isNearShown}
-      onRepeat={() => void firstPage.refetch()}
-      nextStep={nextStep}
-      isAnalysisOpen={viewState.view === 'analysis'}
-      tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
-    >
-      {results.count === 0 && !narrowed && !isNearListed ? (
-        // Counts arrive later and may know a way on.
-        !counting && !hasWay && <NoResults facets={facets} onSubmit={submit} />
-      ) : (
-        <>
-          {/* Reserves the height of the facet bar, to avoid a layout shift. */}
-          {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
-          {facets && (
-            <FacetBar
-              facets={facets}
-              depth={search.historicalDepth}
-              narrow={narrow}
-              onNarrow={research.narrowTo}
-              onEarlierYear={research.narrowToEarlier}
-              onPhone={facetsOnPhone}
-              listed={{ whole: allResults?.count ?? results.count, now: results.count }}
-            />
-          )}
-          {results.count === 0 && narrowed && !firstPage.isFetching ? (
-            <EmptyState
-              action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
-            >
-              Nothing is left of the list with these chosen.
-            </EmptyState>
-          ) : (
-            <ResultsBody
-              research={research}
-              viewState={viewState}
-              onViewState={onViewState}
-              onSearchKey={onSearchKey}
-              analysis={
-                <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-                  {narrowed && allResults && (
-                    <p className="text-ink2">
-                      {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
-                    </p>
-                  )}
-                  {/* A run starts from the list that belongs to it, not from the one before. */}
-                  {results.count === 0 ? (
-                    <EmptyState>An analysis reads what matches. Widen the search first.</EmptyState>
-                  ) : research.isSettled ? (
-                    <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
-                      {analysisPanel({
-                        articles: results.articles,
-                        totalCount: results.count,
-                        searchQuery: search.query,
-                        filters,
-                        narrow,
-                        historicalDepth: search.historicalDepth,
-                        futureHorizon: search.futureHorizon,
-                        autoStart,
-                      })}
-                    </Fragment>
-                  ) : (
-                    <Skeleton className="h-80 rounded-panel" />
-                  )}
-                </Suspense>
-              }
-            />
-          )}
-          {results.count > 0 && (
-            <HandoffCard query={search.query} filters={filters} resultsCount={results.count} />
-          )}
-        </>
+    <>
+      {results.count > 0 && (
+        <HandoffCard
+          query={search.query}
+          filters={filters}
+          resultsCount={results.count}
+          className={cn(viewState.view === 'analysis' && 'max-sm:hidden')}
+        />
       )}
-    </ResultsPanel>
+      <ResultsPanel
+        search={search}
+        results={results}
+        facets={facets}
+        hints={hints}
+        onOrder={research.orderBy}
+        onSynonyms={research.searchNames}
+        onSearch={submit}
+        onWiden={widen}
+        onUndo={research.isWidened ? research.undo : undefined}
+        isNearShown={research.isNearShown}
+        onRepeat={() => void firstPage.refetch()}
+        nextStep={nextStep}
+        isAnalysisOpen={viewState.view === 'analysis'}
+        tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
+      >
+        {results.count === 0 && !narrowed && !isNearListed ? (
+          // Counts arrive later and may know a way on.
+          !counting && !hasWay && <NoResults facets={facets} onSubmit={submit} />
+        ) : (
+          <>
+            {/* Reserves the height of the facet bar, to avoid a layout shift. */}
+            {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
+            {facets && (
+              <FacetBar
+                facets={facets}
+                depth={search.historicalDepth}
+                narrow={narrow}
+                onNarrow={research.narrowTo}
+                onEarlierYear={research.narrowToEarlier}
+                onPhone={facetsOnPhone}
+                listed={{ whole: allResults?.count ?? results.count, now: results.count }}
+              />
+            )}
+            {results.count === 0 && narrowed && !firstPage.isFetching ? (
+              <EmptyState
+                action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
+              >
+                Nothing is left of the list with these chosen.
+              </EmptyState>
+            ) : (
+              <ResultsBody
+                research={research}
+                viewState={viewState}
+                onViewState={onViewState}
+                onSearchKey={onSearchKey}
+                analysis={
+                  <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+                    {narrowed && allResults && (
+                      <p className="text-ink2">
+                        {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                      </p>
+                    )}
+                    {/* A run starts from the list that belongs to it, not from the one before. */}
+                    {results.count === 0 ? (
+                      <EmptyState>An analysis reads what matches. Widen the search first.</EmptyState>
+                    ) : research.isSettled ? (
+                      <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                        {analysisPanel({
+                          articles: results.articles,
+                          totalCount: results.count,
+                          searchQuery: search.query,
+                          filters,
+                          narrow,
+                          historicalDepth: search.historicalDepth,
+                          futureHorizon: search.futureHorizon,
+                          autoStart,
+                        })}
+                      </Fragment>
+                    ) : (
+                      <Skeleton className="h-80 rounded-panel" />
+                    )}
+                  </Suspense>
+                }
+              />
+            )}
+          </>
+        )}
+      </ResultsPanel>
+    </>
   );
 }

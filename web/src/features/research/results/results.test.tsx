@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asPhone } from '../../../testing/as-phone.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
@@ -20,13 +21,6 @@ const card = async (title: RegExp) => {
   return within(heading.closest('article') as HTMLElement);
 };
 
-/** The details of the current article, beside the list. */
-const pane = async (title: RegExp) => {
-  const region = within(await screen.findByRole('region', { name: 'Article' }));
-  await region.findByRole('heading', { name: title });
-  return region;
-};
-
 describe('an article', () => {
   test('shows title, up to three authors, journal, date, type and citations; its details PMID and similarity too', {
     tags: ['data/similarity'],
@@ -38,33 +32,55 @@ describe('an article', () => {
       'Ito AJ, Müller B, Okafor C et al. · ACS Nano · 2025 Mar 14 · Review · cited 37 times',
     );
     await user.click(randomised.getByRole('button', { name: /^Randomised/ }));
-    const details = await pane(/^Randomised/);
-    details.getByText('93 % similar');
-    details.getByText('PMID 38000001');
+    randomised.getByText('93 % similar');
+    randomised.getByText('PMID 38000001');
   });
 
-  test('opens beside the list with abstract, all authors, and links to PubMed and the DOI', {
-    tags: ['articles/expand', 'articles/links'],
+  test('links to its full text on PubMed and to its DOI, also while it is folded', {
+    tags: ['articles/links'],
   }, async () => {
-    const { user } = openResearch(BY_RELEVANCE);
+    openResearch(BY_RELEVANCE);
     const randomised = await card(/^Randomised/);
-    const title = randomised.getByRole('button', { name: /^Randomised/ });
-    expect(title.getAttribute('aria-expanded')).toBe('false');
-    await user.click(title);
-    expect(title.getAttribute('aria-expanded')).toBe('true');
-    const whole = await pane(/^Randomised/);
-    expect(document.getElementById(title.getAttribute('aria-controls') ?? '')).toBe(
-      screen.getByRole('region', { name: 'Article' }),
+    expect(randomised.getByRole('button', { name: /^Randomised/ }).getAttribute('aria-expanded')).toBe(
+      'false',
     );
-    whole.getByText(/Efficient delivery of CRISPR-Cas9/);
-    expect(whole.getByText('Authors').parentElement?.textContent?.split(', ')).toHaveLength(40);
-    expect(whole.getByRole('link', { name: /Full text on PubMed/ }).getAttribute('href')).toBe(
+    expect(randomised.getByRole('link', { name: /Full text on PubMed/ }).getAttribute('href')).toBe(
       'https://pubmed.ncbi.nlm.nih.gov/38000001/',
     );
-    expect(whole.getByRole('link', { name: /^doi:/ }).getAttribute('href')).toBe(
+    expect(randomised.getByRole('link', { name: /^doi:/ }).getAttribute('href')).toBe(
       'https://doi.org/10.1000/sx.2025.1001',
     );
   });
+
+  test.each([
+    ['on a wide screen', () => {}],
+    ['on a phone', asPhone],
+  ])(
+    'expands in place with abstract and all authors, others stay open, and folds again, %s',
+    {
+      tags: ['articles/expand'],
+    },
+    async (_, resize) => {
+      resize();
+      const { user } = openResearch(BY_RELEVANCE);
+      const randomised = await card(/^Randomised/);
+      const title = randomised.getByRole('button', { name: /^Randomised/ });
+      expect(title.getAttribute('aria-expanded')).toBe('false');
+      await user.click(title);
+      expect(title.getAttribute('aria-expanded')).toBe('true');
+      const details = document.getElementById(title.getAttribute('aria-controls') ?? '') as HTMLElement;
+      within(details).getByText(/Efficient delivery of CRISPR-Cas9/);
+      expect(within(details).getByText('Authors').parentElement?.textContent?.split(', ')).toHaveLength(40);
+      const other = await card(/^Delivery of mRNA to the liver/);
+      await user.click(other.getByRole('button', { name: /^Delivery/ }));
+      within(details).getByText(/Efficient delivery of CRISPR-Cas9/);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      title.focus();
+      await user.keyboard('{Enter}');
+      expect(title.getAttribute('aria-expanded')).toBe('false');
+      expect(randomised.queryByText('Authors')).toBeNull();
+    },
+  );
 
   test('fetches a missing abstract when it is opened, and only once', {
     tags: ['articles/lazy-abstract'],
@@ -79,13 +95,12 @@ describe('an article', () => {
     const { user } = openResearch(BY_DATE);
     const article = await card(/^Randomised/);
     expect(calls).toBe(0);
-    await user.click(article.getByRole('button', { name: /^Randomised/ }));
-    await (await pane(/^Randomised/)).findByText(/Efficient delivery of CRISPR-Cas9/);
-    await user.click(
-      (await card(/^Delivery of mRNA to the liver/)).getByRole('button', { name: /^Delivery/ }),
-    );
-    await user.click(article.getByRole('button', { name: /^Randomised/ }));
-    (await pane(/^Randomised/)).getByText(/Efficient delivery of CRISPR-Cas9/);
+    const title = article.getByRole('button', { name: /^Randomised/ });
+    await user.click(title);
+    await article.findByText(/Efficient delivery of CRISPR-Cas9/);
+    await user.click(title);
+    await user.click(title);
+    article.getByText(/Efficient delivery of CRISPR-Cas9/);
     expect(calls).toBe(1);
   });
 
@@ -109,7 +124,7 @@ describe('an article', () => {
     );
     expect(randomised.getByText('transient').className).toContain('font-semibold');
     await user.click(randomised.getByRole('button', { name: /^Randomised/ }));
-    expect((await pane(/^Randomised/)).getByText(sentence).tagName).toBe('MARK');
+    expect(randomised.getByText(sentence).tagName).toBe('MARK');
   });
 
   test("shows 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available' for missing fields", {
@@ -121,7 +136,7 @@ describe('an article', () => {
     bare.getByText(/Date N\/A/);
     bare.getByText('Abstract not available.');
     await user.click(bare.getByRole('button', { name: 'Article Title Not Available' }));
-    await (await pane(/^Article Title Not Available/)).findByText('Abstract not available');
+    await bare.findByText('Abstract not available');
   });
 
   test('shows an error with a retry if the abstract cannot be loaded', {
@@ -133,8 +148,8 @@ describe('an article', () => {
     );
     const { user } = openResearch(BY_DATE);
     const title = /^Delivery of mRNA to the liver/;
-    await user.click((await card(title)).getByRole('button', { name: title }));
-    const first = await pane(title);
+    const first = await card(title);
+    await user.click(first.getByRole('button', { name: title }));
     await first.findByText('503: Search does not answer.');
     await user.click(first.getByRole('button', { name: 'Retry' }));
     await first.findByText(/Efficient delivery of mRNA/);
@@ -150,11 +165,10 @@ describe('an article', () => {
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const synthetic = await card(/^Delivery of self-amplifying RNA to solid tumours/);
+    synthetic.getByText('Synthetic: no PubMed page');
     await user.click(synthetic.getByRole('button', { name: /^Delivery of self-amplifying/ }));
-    const whole = await pane(/^Delivery of self-amplifying/);
-    whole.getByText(/Synthetic 9000000123/);
-    whole.getByText('Synthetic: no PubMed page');
-    expect(whole.queryByRole('link')).toBeNull();
+    synthetic.getByText(/Synthetic 9000000123/);
+    expect(synthetic.queryByRole('link')).toBeNull();
   });
 
   test('results of the sample corpus are marked as synthetic', {
@@ -229,10 +243,14 @@ describe('the results panel', () => {
     expect(screen.queryByRole('navigation', { name: 'Result pages' })).toBeNull();
   });
 
-  test("'Go to Strategy Workspace' leads to the innovation tab", { tags: ['articles/handoff'] }, async () => {
+  test("'Go to Strategy Workspace' stands before the list, and leads to the innovation tab", {
+    tags: ['articles/handoff'],
+  }, async () => {
     openResearch(BY_RELEVANCE);
     const link = await screen.findByRole('link', { name: 'Go to Strategy Workspace' });
     expect(link.getAttribute('href')).toBe('/strategy/innovation');
+    const after = link.compareDocumentPosition(await list());
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('the analysis receives the results, their number, the query and the filters', async () => {

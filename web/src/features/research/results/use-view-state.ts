@@ -6,20 +6,31 @@ export type View = 'article' | 'analysis';
 
 /** The state of the results view of a search. */
 export interface ViewState {
+  /** The current article, to which the keys apply. */
   pmid: string | null;
+  /** PMIDs of the expanded articles. */
+  opened: readonly string[];
   view: View;
   /** Scroll position of the page, in px. */
   scrollTop: number;
 }
 
-const START: ViewState = { pmid: null, view: 'article', scrollTop: 0 };
+/** What the results themselves show and change. */
+export type ResultsView = Omit<ViewState, 'scrollTop'>;
+export type ChangeResultsView = (
+  fields: Partial<ResultsView> | ((before: ResultsView) => Partial<ResultsView>),
+) => void;
+
+const START: ViewState = { pmid: null, opened: [], view: 'article', scrollTop: 0 };
 const STORAGE_KEY = 'research-places';
 const MAX_STORED_STATES = 20;
 
 const isViewState = (value: unknown): value is ViewState => {
-  const { pmid, view, scrollTop } = (value ?? {}) as Partial<ViewState>;
+  const { pmid, opened, view, scrollTop } = (value ?? {}) as Partial<ViewState>;
   return (
     (pmid === null || typeof pmid === 'string') &&
+    Array.isArray(opened) &&
+    opened.every((each) => typeof each === 'string') &&
     (view === 'article' || view === 'analysis') &&
     Number.isFinite(scrollTop)
   );
@@ -93,12 +104,12 @@ export function useViewState(key: string, searchKey: string | null, ready: boole
     if (state.scrollTop > 0) window.scrollTo(0, state.scrollTop);
   }, [ready, key, state]);
 
-  const change = useCallback(
-    (fields: Partial<Omit<ViewState, 'scrollTop'>>) =>
+  const change: ChangeResultsView = useCallback(
+    (fields) =>
       setStored((before) => {
-        const next = { ...before, state: { ...before.state, ...fields } };
-        latest.current = { ...latest.current, ...fields };
-        return next;
+        const changed = typeof fields === 'function' ? fields(before.state) : fields;
+        latest.current = { ...latest.current, ...changed };
+        return { ...before, state: { ...before.state, ...changed } };
       }),
     [],
   );

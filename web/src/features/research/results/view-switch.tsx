@@ -4,14 +4,11 @@ import type { View } from './use-view-state.ts';
 interface ViewSwitchProps {
   view: View;
   onView: (view: View) => void;
-  /** What is shown when it is not the analysis. */
-  articleLabel: string;
-  className?: string;
 }
 
-/** Switches between the article and the analysis; each keeps its state while the other is shown. */
-export const ViewSwitch = ({ view, onView, articleLabel, className }: ViewSwitchProps) => (
-  <fieldset aria-label="Show" className={cn('flex gap-x-6 border-line border-b', className)}>
+/** On narrow screens switches between the articles and the analysis; each keeps its state while the other is shown. */
+export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <fieldset aria-label="Show" className="flex gap-x-6 border-line border-b">
     {(['article', 'analysis'] as const).map((each) => (
       <button
         key={each}
@@ -23,7 +20,7 @@ export const ViewSwitch = ({ view, onView, articleLabel, className }: ViewSwitch
           view === each && 'border-accent text-ink',
         )}
       >
-        {each === 'article' ? articleLabel : 'Innovation Gap Analysis'}
+        {each === 'article' ? 'Articles' : 'Innovation Gap Analysis'}
       </button>
     ))}
   </fieldset>

@@ -36,7 +36,7 @@ describe('saved queries', () => {
       authorFilter: 'Ito',
     });
     const sent = sentTo('/api/search/semantic');
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.click(screen.getByRole('button', { name: 'Saved queries' }));
     await user.click(screen.getByRole('button', { name: 'Nanoparticles' }));
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
   });
@@ -49,7 +49,7 @@ describe('saved queries', () => {
     await findToast('Query Saved');
     expect(state.savedQueries[0]).toMatchObject({ query: 'lnp', synonyms: false });
     const sent = sentTo('/api/search/semantic');
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.click(screen.getByRole('button', { name: 'Saved queries' }));
     await user.click(screen.getByRole('button', { name: 'lnp' }));
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', synonyms: false, record: true }));
     await screen.findByRole('button', { name: 'Search details (only the words as typed)' });

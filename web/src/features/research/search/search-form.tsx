@@ -1,29 +1,30 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { useIsPhone } from '../../../ui/use-phone.ts';
+import { countChanged, FilterFields } from './filter-fields.tsx';
 import { emptySearch, type ResearchSearch } from './research-search.ts';
 
 interface SearchFormProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
   pending: boolean;
-  /** Whether results are displayed: the form is then one line, to keep them close. */
+  /** Whether results are displayed, which are to stay close: saved queries, and on a phone the filters, are then behind a button. */
   isCompact: boolean;
   /** Whether the displayed results are those of the current input, so that searching again is not the next step. */
   isAnswered: boolean;
   onSubmit: (search: ResearchSearch) => void;
   queryBox: RefObject<HTMLInputElement | null>;
-  /** Shown below the chips while there are no results. */
+  /** The saved queries. */
   children: ReactNode;
 }
 
 const HINT = 'Quotes, AND, OR, NOT and field tags such as [ti], [au], [mh] work as in PubMed.';
 
-/** The query box with its filters as chips. */
+/** The query box with its filters. */
 export function SearchForm({
   draft,
   onDraftChange,
@@ -37,10 +38,13 @@ export function SearchForm({
   const toast = useToast();
   const id = useId();
   const [missing, setMissing] = useState(false);
-  const [showsAll, setShowsAll] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const phone = useIsPhone();
+  const showsFilters = !(isCompact && phone) || isUnfolded;
   const isMissing = missing && !draft.query.trim();
 
-  const search = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const query = draft.query.trim();
     setMissing(query === '');
     if (query) onSubmit({ ...draft, query });
@@ -50,10 +54,6 @@ export function SearchForm({
         description: 'Please enter a search query.',
         tone: 'destructive',
       });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search();
   };
 
   // On phones Enter searches again, and the buttons return once there is something else to search for.
@@ -76,7 +76,7 @@ export function SearchForm({
             controlClass,
             'w-auto min-w-full flex-1 [&::-webkit-search-cancel-button]:appearance-none md:min-w-80',
             // The button for the filters stands beside it.
-            isCompact && isAnswered && !showsAll && 'max-sm:min-w-0',
+            isCompact && isAnswered && !isUnfolded && 'max-sm:min-w-0',
           )}
           placeholder="lipid nanoparticle mRNA delivery"
           value={draft.query}
@@ -117,16 +117,25 @@ export function SearchForm({
             {HINT}
           </p>
         )}
-        <FilterChips
-          draft={draft}
-          onDraftChange={onDraftChange}
-          onEnter={search}
-          isCompact={isCompact}
-          showsAll={showsAll}
-          onShowAll={setShowsAll}
-        />
+        {isCompact && (
+          <Button
+            variant="quiet"
+            className="px-2.5"
+            aria-expanded={isUnfolded}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {phone && <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />}
+            {phone ? filtersText(countChanged(draft), isUnfolded) : 'Saved queries'}
+          </Button>
+        )}
       </div>
-      {(!isCompact || showsAll) && children}
+      {showsFilters && <FilterFields draft={draft} onDraftChange={onDraftChange} isCompact={isCompact} />}
+      {(!isCompact || isUnfolded) && children}
     </form>
   );
 }
+
+const filtersText = (changed: number, isUnfolded: boolean): string => {
+  if (isUnfolded) return 'Fewer filters';
+  return changed > 0 ? `Filters (${changed})` : 'Filters';
+};

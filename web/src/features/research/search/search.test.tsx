@@ -2,19 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asPhone } from '../../../testing/as-phone.ts';
 import { delayCall } from '../../../testing/hold-call.ts';
 import { problem, wordless } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
-import {
-  chip,
-  choose,
-  chosen,
-  findToast,
-  openResearch,
-  sentTo,
-  typeInto,
-} from '../testing/open-research.tsx';
+import { choose, chosen, findToast, openResearch, sentTo, typeInto } from '../testing/open-research.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -24,6 +17,16 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
+
+const LABELS = [
+  'Result Ordering',
+  'Historical Intelligence Depth',
+  'Future Strategic Horizon',
+  'Intelligence Sources',
+  'Intelligence Depth',
+  'Source Publications',
+  'Key Researchers',
+];
 
 const query = () => screen.getByLabelText<HTMLInputElement>('Search query');
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
@@ -51,8 +54,8 @@ describe('the form', () => {
     expect(chosen('Future Strategic Horizon')).toBe('None');
     expect(chosen('Intelligence Sources')).toBe('All');
     expect(chosen('Intelligence Depth')).toBe('Standard');
-    expect(chosen('Source Publications')).toBe('Any');
-    expect(chosen('Key Researchers')).toBe('Any');
+    expect(chosen('Source Publications')).toBe('');
+    expect(chosen('Key Researchers')).toBe('');
   });
 
   test.each([
@@ -74,12 +77,10 @@ describe('the form', () => {
   ])(
     '%s offers its choices',
     { tags: ['search/ordering', 'search/history', 'search/horizon', 'search/article-type', 'search/depth'] },
-    async (label, ...choices) => {
-      const { user } = openResearch();
-      await user.click(chip(label));
-      const menu = within(await screen.findByRole('menu'));
-      menu.getByText(label);
-      expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(choices);
+    (label, ...choices) => {
+      openResearch();
+      const options = within(screen.getByRole('combobox', { name: label })).getAllByRole('option');
+      expect(options.map(({ textContent }) => textContent)).toEqual(choices);
     },
   );
 
@@ -99,9 +100,9 @@ describe('the form', () => {
         'Intelligence Depth',
         depth.replace(/^./, (letter) => letter.toUpperCase()),
       );
-      await user.click(chip('Intelligence Depth'));
-      screen.getByText(`${articles} per page; similar in meaning from ${percent} % on`);
-      await user.keyboard('{Escape}');
+      screen.getByText(
+        new RegExp(`Intelligence Depth: ${articles} per page, similar in meaning from ${percent} % on\\.$`),
+      );
       await search('lnp');
       await waitFor(() =>
         expect(sent.at(-1)).toMatchObject({ analysisDepth: depth, resultsPerPage: articles }),
@@ -132,15 +133,30 @@ describe('the form', () => {
     expect(chosen('Historical Intelligence Depth')).toBe('2 years');
     expect(chosen('Intelligence Sources')).toBe('All');
     expect(chosen('Intelligence Depth')).toBe('Standard');
-    expect(chosen('Key Researchers')).toBe('Any');
+    expect(chosen('Key Researchers')).toBe('');
   });
 
-  test('chips with non-default values are marked, and Enter in a text chip searches', async () => {
+  test('Enter in a text filter searches', async () => {
     const { user, address } = openResearch('/research?q=lnp&history=5');
     await results();
-    await user.click(chip('Key Researchers'));
-    await user.type(await screen.findByRole('textbox', { name: 'Key Researchers' }), 'Ito K{Enter}');
+    await typeInto(user, 'Key Researchers', 'Ito K{Enter}');
     await waitFor(() => expect(address()).toBe('/research?q=lnp&history=5&author=Ito+K'));
+  });
+
+  test.each([
+    ['before a search', '/research'],
+    ['beside results', '/research?q=lnp'],
+  ])('every filter has its label in sight, %s', { tags: ['search/labels'] }, async (_, address) => {
+    openResearch(address);
+    if (address.includes('?')) await results();
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    for (const label of LABELS) expect(filters.getByText(label).tagName).toBe('LABEL');
+  });
+
+  test('on a phone, too, before a search', { tags: ['search/labels'] }, () => {
+    asPhone();
+    openResearch();
+    for (const label of LABELS) expect(screen.getByText(label).tagName).toBe('LABEL');
   });
 });
 
@@ -284,7 +300,7 @@ describe('after a successful search', () => {
   }, async () => {
     const { search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
     const line = within(next.closest('[role=status]') as HTMLElement);
     line.getByText('Search complete');
     line.getByText('lnp');
@@ -292,7 +308,7 @@ describe('after a successful search', () => {
     // The locked form has no editable field.
     expect(screen.queryByRole('searchbox')).toBeNull();
     for (const label of ['Result Ordering', 'Intelligence Depth', 'Key Researchers'])
-      expect(screen.queryByRole('button', { name: new RegExp(`^${label}`) })).toBeNull();
+      expect(screen.queryByLabelText(label)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Discover Technology Opportunities' })).toBeNull();
   });
 
@@ -322,10 +338,13 @@ describe('after a successful search', () => {
   test('focus moves to the banner, and from there to the next step', async () => {
     const { user, search } = openResearch();
     await search('lnp');
-    const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
+    const next = await screen.findByRole('link', { name: 'Analyze Innovation Opportunities' });
     await waitFor(() => expect(document.activeElement).toBe(next.closest('[role=status]')));
     await user.tab();
     expect(document.activeElement).toBe(next);
+    await user.keyboard('{Enter}');
+    const analysis = screen.getByText('Analysis panel').parentElement;
+    await waitFor(() => expect(document.activeElement).toBe(analysis));
   });
 
   test('an empty result is announced, but not as a success', async () => {
@@ -372,18 +391,12 @@ describe('the search in the URL', () => {
     expect(screen.queryByText('Search Complete')).toBeNull();
   });
 
-  test('keeps the form to one line: the depth and what differs from its default, the rest on demand', {
-    tags: ['search/compact'],
-  }, async () => {
+  test('keeps the saved queries behind a button beside results', { tags: ['search/compact'] }, async () => {
     const { user } = openResearch('/research?q=lnp&author=Ito');
     await results();
-    const filters = within(screen.getByRole('group', { name: 'Filters' }));
-    const names = () => filters.getAllByRole('button').map((button) => button.textContent);
-    expect(names()).toEqual(['Depth: 2 years', 'Researchers: Ito', 'More filters']);
-    await user.click(filters.getByRole('button', { name: 'More filters' }));
-    expect(names()).toHaveLength(8);
-    await user.click(filters.getByRole('button', { name: 'Fewer filters' }));
-    expect(names()).toHaveLength(3);
+    expect(screen.queryByText('No saved searches yet')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Saved queries' }));
+    await screen.findByText('No saved searches yet');
   });
 
   test('ignores unknown values', async () => {

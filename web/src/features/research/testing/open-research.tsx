@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -45,33 +45,19 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
   return null;
 }
 
-/** The chip of a filter, which shows its current value. */
-export function chip(label: string) {
-  const find = () => screen.queryByRole('button', { name: (name) => name.startsWith(`${label}: `) });
-  // Beside results, filters with their defaults are hidden.
-  if (!find()) fireEvent.click(screen.getByRole('button', { name: 'More filters' }));
-  return find() as HTMLElement;
+/** The current value of a filter, as it is displayed. */
+export function chosen(label: string): string | undefined {
+  const control = screen.getByLabelText<HTMLSelectElement | HTMLInputElement>(label);
+  return control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.value;
 }
-
-/** The current value of a filter, from its chip. */
-export const chosen = (label: string) =>
-  chip(label)
-    .getAttribute('aria-label')
-    ?.slice(label.length + 2);
 
 /** Selects a choice of a filter. */
-export async function choose(user: UserEvent, label: string, choice: string) {
-  await user.click(chip(label));
-  const choices = await screen.findByRole('menu');
-  await user.click(within(choices).getByRole('menuitemradio', { name: choice }));
-}
+export const choose = (user: UserEvent, label: string, choice: string) =>
+  user.selectOptions(screen.getByLabelText(label), choice);
 
 /** Types into a free-text filter. */
-export async function typeInto(user: UserEvent, label: string, text: string) {
-  await user.click(chip(label));
-  await user.type(await screen.findByRole('textbox', { name: label }), text);
-  await user.keyboard('{Escape}');
-}
+export const typeInto = (user: UserEvent, label: string, text: string) =>
+  user.type(screen.getByLabelText(label), text);
 
 /** A toast by its title. */
 export const findToast = (title: string) => screen.findByText(title, { selector: 'li *' });

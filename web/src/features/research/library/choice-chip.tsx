@@ -1,7 +1,7 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { type SelectOption, TextField } from '../../../ui/field.tsx';
+import type { SelectOption } from '../../../ui/field.tsx';
 import {
   Menu,
   MenuContent,
@@ -10,9 +10,8 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '../../../ui/menu.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 
-/** One filter of the form: its label, its short label, its value, and whether it differs from the default. */
+/** One filter of the list: its label, its short label, its value, and whether it differs from the default. */
 interface ChipProps extends ComponentProps<'button'> {
   label: string;
   shortLabel?: string;
@@ -80,66 +79,3 @@ export function ChoiceChip<Value extends string>({
     </Menu>
   );
 }
-
-interface TextChipProps {
-  label: string;
-  shortLabel: string;
-  placeholder: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Called when Enter is pressed in the field. */
-  onEnter: () => void;
-}
-
-/** A free-text filter. */
-export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEnter }: TextChipProps) => (
-  <Popover>
-    <PopoverTrigger asChild>
-      <ChipButton
-        label={label}
-        shortLabel={shortLabel}
-        shown={value.trim() || 'Any'}
-        isChanged={value.trim() !== ''}
-      />
-    </PopoverTrigger>
-    <PopoverContent aria-label={label}>
-      <TextField
-        label={label}
-        placeholder={placeholder}
-        value={value}
-        maxLength={200}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-    </PopoverContent>
-  </Popover>
-);
-
-interface MoreChipProps {
-  isOpen: boolean;
-  /** How many filters differ from their defaults, if none of them is shown; else null. */
-  changed: number | null;
-  onToggle: () => void;
-}
-
-const moreText = (isOpen: boolean, changed: number | null): string => {
-  if (changed !== null) return changed > 0 ? `Filters (${changed})` : 'Filters';
-  return isOpen ? 'Fewer filters' : 'More filters';
-};
-
-/** Shows the filters that are hidden, or hides them again. */
-export const MoreChip = ({ isOpen, changed, onToggle }: MoreChipProps) => (
-  <button
-    type="button"
-    aria-expanded={isOpen}
-    onClick={onToggle}
-    className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 py-1 font-medium text-ink2 text-ui transition-colors hover:bg-hover hover:text-ink coarse:min-h-11"
-  >
-    <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
-    {moreText(isOpen, changed)}
-  </button>
-);
