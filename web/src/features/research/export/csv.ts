@@ -1,12 +1,13 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
+import { markedTitle } from '../../../lib/marked-title.ts';
 
-type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
+type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi' | 'retraction'>;
 
 /** `articles/csv`. */
 const COLUMNS: readonly CsvColumn<Exported>[] = [
   ['PMID', ({ pmid }) => pmid],
-  ['Title', ({ title }) => title],
+  ['Title', markedTitle],
   ['Authors', ({ authors }) => authors.join('; ')],
   ['Journal', ({ journal }) => journal],
   ['Publication Date', ({ pubDate }) => pubDate],
