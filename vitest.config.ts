@@ -27,7 +27,11 @@ const onServers = process.env.TEST_BACKING === 'real';
  */
 export default defineConfig({
   test: {
-    reporters: ['default', './packages/tooling/src/test-projects/slowest-files.ts'],
+    reporters: [
+      'default',
+      './packages/tooling/src/test-projects/slowest-files.ts',
+      './packages/tooling/src/test-projects/skipped-tests.ts',
+    ],
     // One more than the cores that it is measured on: browsers, databases and other processes are often waited for.
     maxWorkers: 3,
     // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.

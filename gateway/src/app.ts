@@ -24,7 +24,7 @@ import { PrismaClient } from './generated/client.ts';
 import { createBodyLimits } from './limits/body-limits.ts';
 import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
-import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
+import { createSignIns } from './limits/sign-ins.ts';
 import { createTraffic } from './limits/traffic.ts';
 import { proxyCalls } from './proxy/proxy.ts';
 import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
@@ -122,7 +122,8 @@ function apiRoutes(app: App, parts: GatewayParts): void {
   const trail = { outbox, audit };
   const secrets = secretsOf(config);
   const bulkheads = createBulkheads();
-  const signIns = createSignInSemaphore(MAX_SIGN_INS_IN_FLIGHT);
+  const browsers = knownBrowsers({ secrets, publicUrl });
+  const signIns = createSignIns(browsers);
   const serviceClient = (service: keyof typeof serviceUrls) =>
     createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
 
@@ -132,7 +133,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       done();
     });
     api.addHook('onRequest', bulkheads.rejectWhenFull);
-    api.addHook('onRequest', signIns.rejectWhenFull);
+    api.addHook('onRequest', signIns.rejectEarly);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
     api.addHook('preParsing', createTraffic());
@@ -141,7 +142,6 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     await registerSessions(api, { store, secrets, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);
-      const browsers = knownBrowsers({ secrets, publicUrl });
       const auth = serviceClient('auth');
       accountRoutes(own, { auth, store, streams, browsers, signIns, publicUrl, ...trail });
       sessionRoutes(own, { store, streams, publicUrl, ...trail });

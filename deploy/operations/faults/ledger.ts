@@ -43,6 +43,8 @@ export interface LedgerUser {
   readonly username: string;
   /** Headers of every request of a client, including its address and session cookie. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Cookie of a browser that is known to the user. */
+  readonly known: string;
 }
 
 const PASSWORD = 'long enough 4711';
@@ -85,12 +87,21 @@ export class Ledger {
     if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
     const { id } = (await response.json()) as { id: string };
     const cookie = response.headers.getSetCookie().find((text) => text.includes('sextant.sid='));
-    return { id, username, headers: { ...address, cookie: cookie?.split(';')[0] ?? '' } };
+    const known = response.headers.getSetCookie().find((text) => text.includes('sextant.known='));
+    const firstPart = (text = '') => text.split(';')[0] ?? '';
+    return { id, username, headers: { ...address, cookie: firstPart(cookie) }, known: firstPart(known) };
   }
 
   signIn({ username, headers }: LedgerUser): Promise<Response> {
     const { cookie: _, ...address } = headers;
     return this.send(accountCalls.login, { username, password: PASSWORD }, address);
+  }
+
+  /** As `signIn`, from the browser in which the user registered. */
+  signInKnown(user: LedgerUser): Promise<Response> {
+    const { cookie: _, ...address } = user.headers;
+    const body = { username: user.username, password: PASSWORD };
+    return this.send(accountCalls.login, body, { ...address, cookie: user.known });
   }
 
   start(): void {

@@ -10,17 +10,21 @@ import { readUsage } from './figures.ts';
 import { startWithUsers } from './start-with-users.ts';
 
 const VICTIMS = 2;
-const ATTACKERS = 2;
+/** Accounts that attack: two, unless the attack is that they are many. */
+const ATTACKERS: Readonly<Record<string, number>> = { 'one-address': 26 };
+const FEW_ATTACKERS = 2;
 const QUIET_MS = 15_000;
 const ATTACK_MS = 30_000;
 const RECOVERY_MS = 10_000;
 /** A user may ask 600 times a minute. */
 const PAUSE_MS = 150;
+/** Of the rounds of a victim: more sign-ins than five a minute count as failures. */
+const SIGN_IN_EVERY = 80;
 const SAMPLE_INTERVAL_MS = 500;
 /** Acceptable effect on other users, relative to a quiet period. */
 const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
-/** Normal load: two users who search and save, each waiting for the response and pausing briefly. */
+/** Normal load: two users who search, save and sign in, each waiting for the response and pausing briefly. */
 async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
   const deadline = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
@@ -29,9 +33,11 @@ async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: numb
     victims.map(async (victim) => {
       for (let round = 0; performance.now() < deadline; round += 1) {
         const outcome =
-          round % 2 === 0
-            ? await readAnswer(ledger.send(literatureCalls.search, body, victim.headers))
-            : await ledger.write(victim, 'save');
+          round % SIGN_IN_EVERY === 0
+            ? await readAnswer(ledger.signInKnown(victim))
+            : round % 2 === 0
+              ? await readAnswer(ledger.send(literatureCalls.search, body, victim.headers))
+              : await ledger.write(victim, 'save');
         answers.push(outcome);
         await wait(PAUSE_MS);
       }
@@ -47,13 +53,14 @@ const percentile95 = (answers: readonly Answer[]) =>
   );
 
 /**
- * Two accounts attack while two others search and save.
+ * Some accounts attack while two others search and save, and sign in again and again from browsers that are known.
  * @param name of the attack
  * @returns unacceptable effects on the others; empty if there are none
  */
 export async function attack(name: string): Promise<string[]> {
   if (!(name in ATTACKS)) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
-  const { topology, ledger, users, close } = await startWithUsers({ userCount: VICTIMS + ATTACKERS });
+  const attackerCount = ATTACKERS[name] ?? FEW_ATTACKERS;
+  const { topology, ledger, users, close } = await startWithUsers({ userCount: VICTIMS + attackerCount });
   const [victims, attackers] = [users.slice(0, VICTIMS), users.slice(VICTIMS)];
   const processes = Object.entries(topology.processes);
   const problems: string[] = [];

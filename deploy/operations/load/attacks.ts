@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Call } from '@sextant/contracts/http/call';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
@@ -70,9 +71,10 @@ async function runClientLoops(
   { users }: Attackers,
   signal: AbortSignal,
   sendNext: (user: LedgerUser) => Promise<unknown>,
+  clientsPerUser = CLIENTS_PER_USER,
 ): Promise<void> {
   const loops = users.flatMap((user) =>
-    Array.from({ length: CLIENTS_PER_USER }, async () => {
+    Array.from({ length: clientsPerUser }, async () => {
       while (!signal.aborted) {
         await sendNext(user);
         // Rejections are fast: without a pause, most of the load would be rejected requests.
@@ -82,6 +84,9 @@ async function runClientLoops(
   );
   await Promise.all(loops);
 }
+
+const ONE_ADDRESS = { 'x-forwarded-for': '10.99.0.1' };
+const CLIENTS_OF_ONE_ADDRESS = 5;
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   /** Two accounts open requests whose bodies they never send, and reopen them when they are cut off. */
@@ -119,6 +124,34 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await runClientLoops(attackers, signal, (user) => {
       next += 1;
       return send(attackers, literatureCalls.search, user, bodies[next % bodies.length]);
+    });
+  },
+
+  /** Many accounts of one address search on five connections each. */
+  async 'one-address'(attackers, signal) {
+    const body = toBody({ query: 'patients', historicalDepth: 'all', record: false, resultsPerPage: 100 });
+    const users = attackers.users.map((user) => ({ ...user, headers: { ...user.headers, ...ONE_ADDRESS } }));
+    await runClientLoops(
+      { ...attackers, users },
+      signal,
+      (user) => send(attackers, literatureCalls.search, user, body),
+      CLIENTS_OF_ONE_ADDRESS,
+    );
+  },
+
+  /** Sign-ins with wrong passwords, each under another name and from another address. */
+  async 'sign-in-flood'(attackers, signal) {
+    let next = 0;
+    await runClientLoops(attackers, signal, () => {
+      next += 1;
+      const headers = { 'x-forwarded-for': `10.${100 + (next >> 16)}.${(next >> 8) & 255}.${next & 255}` };
+      const stranger = { id: '', username: `nobody-${next}`, headers, known: '' };
+      return send(
+        attackers,
+        accountCalls.login,
+        stranger,
+        toBody({ username: stranger.username, password: 'wrong' }),
+      );
     });
   },
 

@@ -29,6 +29,6 @@ const promtool = await promisify(execFile)('promtool', ['--version']).then(
   () => true,
   () => false,
 );
-test.skipIf(!promtool)('Prometheus itself accepts the rules', async () => {
+test.skipIf(!promtool)('Prometheus itself accepts the rules (needs promtool)', async () => {
   await promisify(execFile)('promtool', ['check', 'rules', FILE]);
 });

@@ -18,11 +18,9 @@ import { dumpStreams, restoreStreams } from './backup/streams.ts';
 
 const { database, nats } = backing();
 const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { database, nats };
-if (!real)
-  console.log('No fault was tried: that needs a PostgreSQL and a NATS. All of them: npm run test:faults.');
 
 /** A small part of `npm run test:faults`. */
-describe.runIf(real)('under load, one process per service', () => {
+describe.runIf(real)('under load, one process per service (needs DATABASE_URL and NATS_URL)', () => {
   let testbed: Testbed;
   beforeAll(async () => {
     if (!real) return;

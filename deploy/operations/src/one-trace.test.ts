@@ -10,9 +10,8 @@ import { type CollectedSpan, startFakeCollector } from './testing/fake-collector
 
 const { database, nats } = backing();
 const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { database, nats };
-if (!real) console.log('One trace over all processes was not tested: it needs a PostgreSQL and a NATS.');
 
-describe.runIf(real)('the services as separate processes, observed', () => {
+describe.runIf(real)('the services as separate processes, observed (needs DATABASE_URL and NATS_URL)', () => {
   let topology: Topology;
   let collector: Awaited<ReturnType<typeof startFakeCollector>>;
   let model: Awaited<ReturnType<typeof startFakeModel>>;

@@ -21,13 +21,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type NatsUser, type NatsWithUsers, startNatsWithUsers } from './testing/nats-with-users.ts';
 
 const binary = process.env.NATS_SERVER;
-if (!binary) console.log('Users of NATS were not tested: NATS_SERVER names no nats-server.');
 
 const request = { token: 'signed', body: null };
 const soon = { timeoutMs: 30_000 };
 
 test.runIf(binary).each(['small', 'managed'])(
-  'nats-server takes the configuration of the overlay %s',
+  'nats-server takes the configuration of the overlay %s (needs NATS_SERVER)',
   async (overlay) => {
     const folder = await mkdtemp(join(tmpdir(), 'sextant-nats-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -42,7 +41,7 @@ test.runIf(binary).each(['small', 'managed'])(
   },
 );
 
-describe.runIf(binary)('each service with its own NATS user', () => {
+describe.runIf(binary)('each service with its own NATS user (needs NATS_SERVER)', () => {
   let nats: NatsWithUsers;
   const buses = new Map<Service, Bus>();
   const links = new Map<NatsUser, Link>();

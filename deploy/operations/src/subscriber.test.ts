@@ -16,106 +16,116 @@ import { type NatsWithUsers, startNatsWithUsers } from './testing/nats-with-user
 
 const COMPLETED = 'insight.analysis.completed.v1';
 const binary = process.env.NATS_SERVER;
-if (!binary)
-  console.log('The subscriber of deploy/examples was not tested: NATS_SERVER names no nats-server.');
 
-describe.runIf(binary)('an external program with the subscribe-only user of docker-compose.yml', () => {
-  let nats: NatsWithUsers;
-  let bus: Bus;
-  let folder: string;
-  let outside: NatsConnection;
-  beforeAll(async () => {
-    nats = await startNatsWithUsers(binary ?? '');
-    await prepareNats({ servers: nats.url('operator') });
-    bus = await createNatsBus({ servers: nats.url('insight') });
-    folder = await mkdtemp(join(tmpdir(), 'sextant-subscriber-'));
-    await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'subscriber', types: [COMPLETED] });
-    await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'other', types: [COMPLETED] });
-    const { host, username: user, password: pass } = new URL(nats.url('subscriber'));
-    outside = await connect({ servers: host, user, pass, inboxPrefix: '_INBOX_subscriber' });
-  });
-  afterAll(async () => {
-    await outside?.close();
-    await bus?.close();
-    await nats?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function publishCompleted(count: number): Promise<string[]> {
-    const events = Array.from({ length: count }, () =>
-      makeEvent(COMPLETED, { jobId: randomUUID(), searchQuery: 'q', items: 1, articles: 2 }),
-    );
-    await Promise.all(events.map((event) => bus.publish(event)));
-    return events.map(({ id }) => id);
-  }
-  const handled = async () =>
-    (await readFile(join(folder, 'handled-events.txt'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  const start = (): ChildProcess =>
-    spawn(process.execPath, [resolve(import.meta.dirname, '../../examples/subscriber/subscriber.mjs')], {
-      cwd: folder,
-      env: { NATS_URL: nats.url('subscriber') },
-      stdio: 'ignore',
+describe.runIf(binary)(
+  'an external program with the subscribe-only user of docker-compose.yml (needs NATS_SERVER)',
+  () => {
+    let nats: NatsWithUsers;
+    let bus: Bus;
+    let folder: string;
+    let outside: NatsConnection;
+    beforeAll(async () => {
+      nats = await startNatsWithUsers(binary ?? '');
+      await prepareNats({ servers: nats.url('operator') });
+      bus = await createNatsBus({ servers: nats.url('insight') });
+      folder = await mkdtemp(join(tmpdir(), 'sextant-subscriber-'));
+      await addOutsideSubscriber({
+        servers: nats.url('operator'),
+        durable: 'subscriber',
+        types: [COMPLETED],
+      });
+      await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'other', types: [COMPLETED] });
+      const { host, username: user, password: pass } = new URL(nats.url('subscriber'));
+      outside = await connect({ servers: host, user, pass, inboxPrefix: '_INBOX_subscriber' });
     });
-  async function kill(program: ChildProcess) {
-    program.kill('SIGKILL');
-    await once(program, 'exit');
-  }
+    afterAll(async () => {
+      await outside?.close();
+      await bus?.close();
+      await nats?.close();
+      await rm(folder, { recursive: true, force: true });
+    });
 
-  test('the example handles each event once: before, during and after its downtime', async () => {
-    const early = await publishCompleted(20);
-    const first = start();
-    await expect.poll(async () => (await handled()).length).toBeGreaterThan(5);
-    await kill(first);
-    const missed = await publishCompleted(20);
-    const second = start();
-    const all = [...early, ...missed].toSorted();
-    // After a kill between the note and its acknowledgement the event is redelivered after 30 s: the example records
-    // each id once.
-    await expect.poll(async () => (await handled()).toSorted(), { timeout: 60_000 }).toEqual(all);
-    const late = await publishCompleted(5);
-    await expect.poll(async () => (await handled()).length).toBe(45);
-    expect((await handled()).toSorted()).toEqual([...all, ...late].toSorted());
-    await kill(second);
-  });
+    async function publishCompleted(count: number): Promise<string[]> {
+      const events = Array.from({ length: count }, () =>
+        makeEvent(COMPLETED, { jobId: randomUUID(), searchQuery: 'q', items: 1, articles: 2 }),
+      );
+      await Promise.all(events.map((event) => bus.publish(event)));
+      return events.map(({ id }) => id);
+    }
+    const handled = async () =>
+      (await readFile(join(folder, 'handled-events.txt'), 'utf8').catch(() => ''))
+        .split('\n')
+        .filter(Boolean);
+    const start = (): ChildProcess =>
+      spawn(process.execPath, [resolve(import.meta.dirname, '../../examples/subscriber/subscriber.mjs')], {
+        cwd: folder,
+        env: { NATS_URL: nats.url('subscriber') },
+        stdio: 'ignore',
+      });
+    async function kill(program: ChildProcess) {
+      program.kill('SIGKILL');
+      await once(program, 'exit');
+    }
 
-  test('it cannot publish events', async () => {
-    const before = (await handled()).length;
-    await expect(jetstream(outside).publish(`sextant.events.${COMPLETED}`, '{}')).rejects.toThrow(
-      /permission/i,
+    test('the example handles each event once: before, during and after its downtime', async () => {
+      const early = await publishCompleted(20);
+      const first = start();
+      await expect.poll(async () => (await handled()).length).toBeGreaterThan(5);
+      await kill(first);
+      const missed = await publishCompleted(20);
+      const second = start();
+      const all = [...early, ...missed].toSorted();
+      // After a kill between the note and its acknowledgement the event is redelivered after 30 s: the example records
+      // each id once.
+      await expect.poll(async () => (await handled()).toSorted(), { timeout: 60_000 }).toEqual(all);
+      const late = await publishCompleted(5);
+      await expect.poll(async () => (await handled()).length).toBe(45);
+      expect((await handled()).toSorted()).toEqual([...all, ...late].toSorted());
+      await kill(second);
+    });
+
+    test('it cannot publish events', async () => {
+      const before = (await handled()).length;
+      await expect(jetstream(outside).publish(`sextant.events.${COMPLETED}`, '{}')).rejects.toThrow(
+        /permission/i,
+      );
+      expect((await handled()).length).toBe(before);
+    });
+
+    test.each([
+      ['$JS.API.CONSUMER.INFO.SEXTANT_EVENTS.other'],
+      ['$JS.API.CONSUMER.MSG.NEXT.SEXTANT_EVENTS.other'],
+      ['$JS.API.CONSUMER.DELETE.SEXTANT_EVENTS.subscriber'],
+      ['$JS.API.CONSUMER.DURABLE.CREATE.SEXTANT_EVENTS.mine'],
+      ['$JS.API.STREAM.PURGE.SEXTANT_EVENTS'],
+      ['$JS.API.STREAM.MSG.GET.SEXTANT_EVENTS'],
+      ['$JS.API.DIRECT.GET.SEXTANT_EVENTS'],
+      ['$JS.ACK.SEXTANT_EVENTS.other.1.1.1.1.1'],
+      ['sextant.requests.search.match-set.v1'],
+      ['sextant.jobs.insight-jobs'],
+    ])('it may not ask for %s', async (subject) => {
+      await expect(outside.request(subject, '{}', { timeout: 30_000 })).rejects.toThrow(/permission/i);
+    });
+
+    test.each([['sextant.>'], ['_INBOX.>'], ['$JS.EVENT.>']])(
+      'it may not subscribe to %s',
+      async (subject) => {
+        const subscription = outside.subscribe(subject);
+        const { promise, reject, resolve: done } = Promise.withResolvers<void>();
+        subscription.closed.then((error) => (error ? reject(error) : done()));
+        await expect(promise).rejects.toThrow(/permission/i);
+      },
     );
-    expect((await handled()).length).toBe(before);
-  });
 
-  test.each([
-    ['$JS.API.CONSUMER.INFO.SEXTANT_EVENTS.other'],
-    ['$JS.API.CONSUMER.MSG.NEXT.SEXTANT_EVENTS.other'],
-    ['$JS.API.CONSUMER.DELETE.SEXTANT_EVENTS.subscriber'],
-    ['$JS.API.CONSUMER.DURABLE.CREATE.SEXTANT_EVENTS.mine'],
-    ['$JS.API.STREAM.PURGE.SEXTANT_EVENTS'],
-    ['$JS.API.STREAM.MSG.GET.SEXTANT_EVENTS'],
-    ['$JS.API.DIRECT.GET.SEXTANT_EVENTS'],
-    ['$JS.ACK.SEXTANT_EVENTS.other.1.1.1.1.1'],
-    ['sextant.requests.search.match-set.v1'],
-    ['sextant.jobs.insight-jobs'],
-  ])('it may not ask for %s', async (subject) => {
-    await expect(outside.request(subject, '{}', { timeout: 30_000 })).rejects.toThrow(/permission/i);
-  });
-
-  test.each([['sextant.>'], ['_INBOX.>'], ['$JS.EVENT.>']])('it may not subscribe to %s', async (subject) => {
-    const subscription = outside.subscribe(subject);
-    const { promise, reject, resolve: done } = Promise.withResolvers<void>();
-    subscription.closed.then((error) => (error ? reject(error) : done()));
-    await expect(promise).rejects.toThrow(/permission/i);
-  });
-
-  test('the other consumer is unchanged', async () => {
-    const servers = new URL(nats.url('operator'));
-    const admin = await connect({ servers: servers.host, user: servers.username, pass: servers.password });
-    const { delivered, num_pending } = await (await jetstreamManager(admin)).consumers.info(
-      'SEXTANT_EVENTS',
-      'other',
-    );
-    expect([delivered.consumer_seq, num_pending]).toEqual([0, 45]);
-    await admin.close();
-  });
-});
+    test('the other consumer is unchanged', async () => {
+      const servers = new URL(nats.url('operator'));
+      const admin = await connect({ servers: servers.host, user: servers.username, pass: servers.password });
+      const { delivered, num_pending } = await (await jetstreamManager(admin)).consumers.info(
+        'SEXTANT_EVENTS',
+        'other',
+      );
+      expect([delivered.consumer_seq, num_pending]).toEqual([0, 45]);
+      await admin.close();
+    });
+  },
+);

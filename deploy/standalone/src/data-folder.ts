@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { DataFolderInUse, lockDataFolder } from '@sextant/embedded-postgres/data-folder-lock';
 import { z } from 'zod';
+import { prepareDataFolder } from './preflight.ts';
 
 const Secrets = z.object({ sessionSecret: z.string().min(32) });
 
@@ -23,12 +24,13 @@ export const getRunDirectory = (path: string): string => join(path, 'run');
 
 /**
  * Opens and locks the data folder, creating it on first use.
+ * @throws CannotStart if it cannot be used
  * @throws DataFolderInUse when another process still holds the lock after `waitForOwnerMs`
  */
 export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWNER_MS): Promise<DataFolder> {
   // Files created from here on, including the database's, are readable by their owner only.
   process.umask(0o077);
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await prepareDataFolder(path);
   await chmod(path, 0o700);
   const lock = await lockWithin(path, waitForOwnerMs);
   const runDirectory = getRunDirectory(path);

@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sextant/embedded-
 import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { migrate } from '@sextant/service-kit/migrations';
 import type { DataFolder } from './data-folder.ts';
+import { diskFullMessage, isDiskFull } from './preflight.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The embedded PostgreSQL of a data folder, migrated to this release's schemas. */
@@ -14,7 +15,11 @@ export async function openDatabase(folder: DataFolder, terminal: Terminal): Prom
     dataDirectory: folder.databaseDirectory,
     socketDirectory: join(folder.runDirectory, 'postgres'),
     onUnexpectedExit: (error) => {
-      terminal.line(`${error.message}. Start Sextant again: everything that it acknowledged is kept.`);
+      terminal.line(
+        isDiskFull(error)
+          ? diskFullMessage(folder.path)
+          : `${error.message}. Start Sextant again: everything that it acknowledged is kept.`,
+      );
       process.exit(1);
     },
   });

@@ -10,6 +10,8 @@ const LIFE_SECONDS = 365 * 24 * 60 * 60;
 export interface KnownBrowsers {
   /** Origin of a request, for throttling failed sign-ins. */
   originOf(request: FastifyRequest): SignInOrigin;
+  /** The user to whom the browser is known; null if it is unknown. Also before cookies have been read. */
+  userOf(request: FastifyRequest): string | null;
   /** Sets the cookie that marks this browser as known to the user. */
   remember(reply: FastifyReply, userId: string): void;
   forget(reply: FastifyReply): void;
@@ -37,8 +39,13 @@ export function knownBrowsers(options: { secrets: SessionSecrets; publicUrl: str
     return Number(until) * 1000 > Date.now() ? { id, userId } : null;
   };
 
+  /** Hooks that run before the cookie plugin's have to parse them. */
+  const deviceOf = ({ cookies, headers, server }: FastifyRequest) =>
+    read((cookies ?? server.parseCookie(headers.cookie ?? ''))[name]);
+
   return {
-    originOf: (request) => ({ address: request.ip, device: read(request.cookies[name]) }),
+    originOf: (request) => ({ address: request.ip, device: deviceOf(request) }),
+    userOf: (request) => deviceOf(request)?.userId ?? null,
     remember(reply, userId) {
       const until = Math.floor(Date.now() / 1000) + LIFE_SECONDS;
       const content = [userId, randomBytes(16).toString('base64url'), until].join('.');

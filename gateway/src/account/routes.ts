@@ -10,8 +10,8 @@ import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errors } from '../errors.ts';
-import { SIGN_IN_LIMIT } from '../limits/rate-limits.ts';
-import type { SignInSemaphore } from '../limits/sign-in-semaphore.ts';
+import { CONFIRMATION_LIMIT, REGISTRATION_LIMIT } from '../limits/rate-limits.ts';
+import type { SignIns } from '../limits/sign-ins.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
@@ -24,15 +24,23 @@ export interface AccountRoutes {
   readonly store: SessionStore;
   readonly streams: OpenStreams;
   readonly browsers: KnownBrowsers;
-  readonly signIns: SignInSemaphore;
+  readonly signIns: SignIns;
   readonly publicUrl: string;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
 }
 
-/** Calls for which auth hashes a password. They have their own semaphore instead of a bulkhead. */
-const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, bulkhead: null } as const;
-const signedOut = { config: { access: 'public', ...hashing } } as const;
+/** Calls for which auth hashes a password. They have limits of their own instead of a bulkhead. */
+const hashing = {
+  signIn: { access: 'public', hashesPassword: 'sign-in', rateLimit: false, bulkhead: null },
+  registration: {
+    access: 'public',
+    hashesPassword: 'registration',
+    rateLimit: REGISTRATION_LIMIT,
+    bulkhead: null,
+  },
+  confirmation: { hashesPassword: 'confirmation', rateLimit: CONFIRMATION_LIMIT, bulkhead: null },
+} as const;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {
   const { auth, store, streams, browsers, signIns, publicUrl, outbox, audit } = deps;
@@ -51,10 +59,8 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     browsers.remember(reply, userId);
   };
 
-  /** Has auth verify the credentials, then signs the returned user in. */
-  const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
-    const call = { method: 'POST', path, body, schema: SignedInUser, requestId: request.id } as const;
-    const user = await signIns.run(() => auth(call));
+  /** Signs the user that auth returned in, and records it. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply, user: SignedInUser) => {
     const { id: userId } = user;
     const object = { kind: 'user', id: userId } as const;
     await signIn(request, reply, user, (tx) =>
@@ -68,6 +74,16 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     await request.session.destroy();
     streams.end(sid);
   };
+
+  /** Has auth verify the credentials, or make the account. */
+  const userFrom = (request: FastifyRequest, path: string) => () =>
+    auth({
+      method: 'POST',
+      path,
+      body: { ...(request.body as object), origin: browsers.originOf(request) },
+      schema: SignedInUser,
+      requestId: request.id,
+    });
 
   /** Rejects plain http explicitly: the plugin silently omits a Secure cookie, so that sign-in would appear to succeed. */
   const requireTls = async (request: FastifyRequest) => {
@@ -97,11 +113,11 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
 
   app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET', schema: User }));
 
-  app.call(accountCalls.updateUser, (request) => {
+  app.call(accountCalls.updateUser, (request, reply) => {
     const body = { ...request.body, origin: browsers.originOf(request) };
     const update = () => ofUser(request, { method: 'PATCH', body, schema: User });
     // Auth hashes only if a password is given.
-    return request.body.currentPassword === undefined ? update() : signIns.run(update);
+    return request.body.currentPassword === undefined ? update() : signIns.run(request, reply, update);
   });
 
   app.call(
@@ -109,26 +125,30 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const call = { method: 'POST', path: '/password', body, schema: SignedInUser } as const;
-      const user = await signIns.run(() => ofUser(request, call));
+      const user = await signIns.run(request, reply, () => ofUser(request, call));
       // Ends all sessions created with the old password, including copies of this browser's cookie.
       for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
       await signIn(request, reply, user);
     },
-    { config: hashing, preHandler: requireTls },
+    { config: hashing.confirmation, preHandler: requireTls },
   );
 
   app.call(
     accountCalls.login,
-    (request, reply) =>
-      enter(request, reply, '/internal/login', { ...request.body, origin: browsers.originOf(request) }),
-    { ...signedOut, preHandler: requireTls },
+    async (request, reply) => {
+      const user = await signIns.signIn(request, reply, userFrom(request, '/internal/login'));
+      return enter(request, reply, user);
+    },
+    { config: hashing.signIn, preHandler: requireTls },
   );
 
   app.call(
     accountCalls.register,
-    (request, reply) =>
-      enter(request, reply, '/internal/register', { ...request.body, origin: browsers.originOf(request) }),
-    { ...signedOut, preHandler: requireTls },
+    async (request, reply) => {
+      const user = await signIns.run(request, reply, userFrom(request, '/internal/register'));
+      return enter(request, reply, user);
+    },
+    { config: hashing.registration, preHandler: requireTls },
   );
 
   app.call(
@@ -154,7 +174,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const userId = request.user.id;
       const call = { method: 'POST', path: '/deletion', body, schema: DeletionStarted } as const;
-      const { token, requestedAt } = await signIns.run(() => ofUser(request, call));
+      const { token, requestedAt } = await signIns.run(request, reply, () => ofUser(request, call));
       // The account is already deleted. If this fails, the event handler ends the sessions shortly afterwards.
       await store.endAccount(userId, new Date(requestedAt)).then(
         (sids) => sids.forEach((sid) => void streams.end(sid)),
@@ -168,7 +188,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       reply.header('location', statusUrl);
       return { token, statusUrl };
     },
-    { config: hashing },
+    { config: hashing.confirmation },
   );
 
   app.call(

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@sextant/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
+import { callerOf } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -240,4 +241,4 @@ export function createBodyLimits(
 const isWholeList = ({ routeOptions, query }: FastifyRequest): boolean =>
   routeOptions.config.isList === true && (query as { view?: string }).view === undefined;
 
-const userOf = (request: FastifyRequest): string => request.authenticatedUser?.id ?? request.ip;
+const userOf = (request: FastifyRequest): string => callerOf(request).user;

@@ -23,6 +23,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
     maxCountedMs: NEVER_MS,
     maxInFlightOfUser: 2,
     maxWaitingOfUser: 2,
+    maxInFlightOfNetwork: 2,
     maxLead: 1,
   };
 
@@ -30,6 +31,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
     app = createServer({
       service: 'gateway',
       logger: createLogger({ service: 'gateway', level: 'silent' }),
+      trustProxy: ['loopback'],
       authenticate: async ({ headers }) => {
         authenticated += 1;
         return { id: String(headers.user) };
@@ -67,8 +69,8 @@ describe('a bulkhead with two permits and a queue of two', () => {
     await app.close();
   });
   /** Sends immediately; `inject` alone would wait until it is awaited. */
-  const ask = async (name: string, path = '/api/search', user = name) =>
-    app.inject({ url: `${path}/${name}`, headers: { user } });
+  const ask = async (name: string, path = '/api/search', user = name, address = '192.0.2.1') =>
+    app.inject({ url: `${path}/${name}`, headers: { user, 'x-forwarded-for': address } });
   const areInFlight = (...names: string[]) =>
     expect.poll(() => [...inFlight.keys()].toSorted()).toEqual(names);
   const goOn = (name: string) => inFlight.get(name)?.();
@@ -178,6 +180,44 @@ describe('a bulkhead with two permits and a queue of two', () => {
       expect((await answer)?.statusCode).toBe(200);
   });
 
+  const from = (address: string, name: string) => ask(name, '/api/search', name, address);
+
+  test('leaves permits to other networks, however many users of one ask', async () => {
+    await app.close();
+    await build({ ...limits, maxInFlightOfNetwork: 1 });
+    const own = [from('192.0.2.1', 'a'), from('192.0.2.1', 'b')];
+    await areInFlight('a');
+    const other = from('192.0.2.2', 'c');
+    await areInFlight('a', 'c');
+    goOn('a');
+    await areInFlight('a', 'b', 'c');
+    goOn('b');
+    goOn('c');
+    for (const answer of [...own, other]) expect((await answer).statusCode).toBe(200);
+  });
+
+  test('evicts a call of the network with the longest queue, and serves networks in turns', async () => {
+    await app.close();
+    await build({ ...limits, maxInFlight: 1, maxWaiting: 3 });
+    // Different addresses of one IPv6 network count as one.
+    const flood = ['a', 'b', 'c', 'd'].map((name, n) => from(`2001:db8:0:1::${n + 1}`, name));
+    await areInFlight('a');
+    await expect.poll(() => authenticated).toBe(4);
+    const other = from('192.0.2.2', 'e');
+    expect((await flood[3])?.json()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
+    const refused = await from('2001:db8:0:1::9', 'f');
+    expect(refused.json()).toMatchObject({ status: 503, code: 'gateway.overloaded' });
+    expect(authenticated).toBe(5);
+    goOn('a');
+    await areInFlight('a', 'b');
+    goOn('b');
+    await areInFlight('a', 'b', 'e');
+    goOn('e');
+    await areInFlight('a', 'b', 'c', 'e');
+    goOn('c');
+    for (const answer of [...flood.slice(0, 3), other]) expect((await answer)?.statusCode).toBe(200);
+  });
+
   test('rejects with Retry-After when the wait times out', async () => {
     await app.close();
     await build({ ...limits, maxWaitMs: 1 });
@@ -201,7 +241,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
 });
 
 test('limits concurrent searches in a flood and completes or rejects each', async () => {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ config: { TRUST_PROXY: ['loopback'] } });
   const people: Browser[] = [];
   for (let n = 0; n < 12; n += 1) {
     gateway.service.answerWith(json(200, { ...USER, id: randomUUID() }));
@@ -214,7 +254,11 @@ test('limits concurrent searches in a flood and completes or rejects each', asyn
   });
   const { maxInFlight, maxWaiting } = BULKHEAD_LIMITS;
   const flood = Array.from({ length: 2 * (maxInFlight + maxWaiting) }, (_, n) =>
-    people[n % people.length]?.post('/api/search', { query: 'q' }),
+    people[n % people.length]?.post(
+      '/api/search',
+      { query: 'q' },
+      { headers: { 'x-forwarded-for': `192.0.2.${n % people.length}` } },
+    ),
   );
   const refused = await Promise.race(flood);
   expect([429, 503]).toContain(refused?.status);

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '@sextant/service-kit/errors';
+import { toNetwork } from '@sextant/service-kit/ip-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
+import { callerOf } from './caller.ts';
+import { type Caller, FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,9 +24,11 @@ export interface BulkheadLimits {
   /** Maximum per user: calls in flight (regardless of duration) and queued calls. */
   readonly maxInFlightOfUser: number;
   readonly maxWaitingOfUser: number;
+  /** Maximum calls in flight per network: the rest is left to others, who otherwise would wait for the whole of a flood in flight. */
+  readonly maxInFlightOfNetwork: number;
   /**
-   * In a full queue, a call takes the place of another user's only if that user has more than this many more. Otherwise it is rejected,
-   * and if nobody has that many, before its session is read, so that a flood costs little.
+   * In a full queue, a call takes the place of another one if the other's network, or the other user of the same network, has more than
+   * this many more. Otherwise it is rejected, and if that is certain, before its session is read, so that a flood costs little.
    */
   readonly maxLead: number;
 }
@@ -34,15 +39,18 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxCountedMs: 5_000,
   maxInFlightOfUser: 2,
   maxWaitingOfUser: 12,
-  maxLead: 4,
+  maxInFlightOfNetwork: 8,
+  maxLead: 1,
 };
 /** Waiting for a job does not load the service, since jobs have their own queue. */
-const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = { generation: { maxInFlightOfUser: 8 } };
+const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = {
+  generation: { maxInFlightOfUser: 8, maxInFlightOfNetwork: 12 },
+};
 
 const headers = { 'retry-after': '2' };
 
 /** Notifies when a response is sent or its connection closed. An AbortSignal would add about 4 % to the time of a call. */
-class ResponseEnd {
+export class ResponseEnd {
   readonly #listeners = new Set<() => void>();
   isOver = false;
 
@@ -65,85 +73,94 @@ class ResponseEnd {
 }
 
 /** A call queued for a permit. */
-interface Waiting {
-  readonly user: string;
+interface Waiting extends Caller {
   readonly proceed: () => void;
   readonly refuse: (error: AppError) => void;
 }
 
-class Bulkhead {
+/** Numbers by name; those of names that are not counted are 0 and take no memory. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
+  }
+}
+
+/** Limits calls in flight and queued, in total, per user and per network. */
+export class Bulkhead {
   readonly #limits: BulkheadLimits;
-  readonly #inFlightOf = new Map<string, number>();
-  /** Queued calls by user, in order of arrival; users in round-robin order. */
-  readonly #waiting = new Map<string, Set<Waiting>>();
-  #waitingCount = 0;
-  /** Calls in flight that count towards the limit. */
+  readonly #inFlightOfUser = new Counts();
+  readonly #waitingOfUser = new Counts();
+  /** Like the total, only calls that still count towards the limit. */
+  readonly #inFlightOfNetwork = new Counts();
   #inFlight = 0;
+  readonly #queue = new FairQueue<Waiting>();
 
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
   }
 
   /** Waits for a permit, which is released when the call ends. @throws AppError if the queue is full or the wait times out */
-  async acquire(user: string, ended: ResponseEnd): Promise<void> {
-    if (this.#hasPermitFor(user)) this.#take(user);
-    else await this.#wait(user, ended);
-    this.#releaseAfter(user, ended);
+  async acquire(caller: Caller, ended: ResponseEnd): Promise<void> {
+    if (this.#hasPermitFor(caller)) this.#take(caller);
+    else await this.#wait(caller, ended);
+    this.#releaseAfter(caller, ended);
   }
 
-  /** Whether a further call is rejected, regardless of the user. */
-  get isFullForAnyone(): boolean {
+  /** Whether a further call from the network is rejected, whoever its user is. */
+  isFullFor(network: string): boolean {
     const { maxInFlight, maxWaiting, maxLead } = this.#limits;
-    if (this.#inFlight < maxInFlight || this.#waitingCount < maxWaiting) return false;
-    return this.#longestQueue().size <= maxLead;
+    if (this.#inFlight < maxInFlight || this.#queue.size < maxWaiting) return false;
+    return this.#queue.toEvictFor({ network }, maxLead) === undefined;
   }
 
-  #longestQueue(): ReadonlySet<Waiting> {
-    let longest: ReadonlySet<Waiting> = new Set();
-    for (const queue of this.#waiting.values()) if (queue.size > longest.size) longest = queue;
-    return longest;
+  readonly #hasPermitFor = (caller: Caller): boolean =>
+    this.#inFlight < this.#limits.maxInFlight &&
+    this.#inFlightOfNetwork.of(caller.network) < this.#limits.maxInFlightOfNetwork &&
+    this.#mayHaveMore(caller);
+
+  #mayHaveMore({ user }: Caller): boolean {
+    return this.#inFlightOfUser.of(user) < this.#limits.maxInFlightOfUser;
   }
 
-  #hasPermitFor(user: string): boolean {
-    return this.#inFlight < this.#limits.maxInFlight && this.#mayHaveMore(user);
-  }
-
-  #mayHaveMore(user: string): boolean {
-    return (this.#inFlightOf.get(user) ?? 0) < this.#limits.maxInFlightOfUser;
-  }
-
-  #take(user: string): void {
+  #take({ user, network }: Caller): void {
     this.#inFlight += 1;
-    this.#inFlightOf.set(user, (this.#inFlightOf.get(user) ?? 0) + 1);
+    this.#inFlightOfNetwork.add(network, 1);
+    this.#inFlightOfUser.add(user, 1);
   }
 
   /** Makes room in the queue for one more call. @throws AppError if there is none */
-  #makeRoom(user: string): void {
-    const own = this.#waiting.get(user)?.size ?? 0;
-    if (own >= this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
-    if (this.#waitingCount < this.#limits.maxWaiting) return;
-    // Fairness: evict the latest call of the user with the longest queue.
-    const longest = this.#longestQueue();
-    if (longest.size <= own + this.#limits.maxLead) throw errors('gateway.overloaded', { headers });
-    [...longest].at(-1)?.refuse(errors('gateway.too-many-requests', { headers }));
+  #makeRoom(caller: Caller): void {
+    const { maxWaiting, maxWaitingOfUser, maxLead } = this.#limits;
+    if (this.#waitingOfUser.of(caller.user) >= maxWaitingOfUser)
+      throw errors('gateway.too-many-requests', { headers });
+    if (this.#queue.size < maxWaiting) return;
+    const evicted = this.#queue.toEvictFor(caller, maxLead);
+    if (!evicted) throw errors('gateway.overloaded', { headers });
+    evicted.refuse(errors('gateway.too-many-requests', { headers }));
   }
 
-  #wait(user: string, ended: ResponseEnd): Promise<void> {
-    this.#makeRoom(user);
+  #wait(caller: Caller, ended: ResponseEnd): Promise<void> {
+    this.#makeRoom(caller);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const own = this.#waiting.get(user) ?? new Set();
     const stopWaiting = () => {
-      own.delete(waiting);
-      this.#waitingCount -= 1;
-      if (own.size === 0) this.#waiting.delete(user);
+      this.#queue.delete(waiting);
+      this.#waitingOfUser.add(caller.user, -1);
       clearTimeout(timer);
       ended.delete(giveUp);
     };
     const waiting: Waiting = {
-      user,
+      ...caller,
       proceed: () => {
         stopWaiting();
-        this.#take(user);
+        this.#take(caller);
         resolve();
       },
       refuse: (error) => {
@@ -153,41 +170,35 @@ class Bulkhead {
     };
     const giveUp = () =>
       waiting.refuse(
-        errors(this.#mayHaveMore(user) ? 'gateway.overloaded' : 'gateway.too-many-requests', { headers }),
+        errors(this.#mayHaveMore(caller) ? 'gateway.overloaded' : 'gateway.too-many-requests', { headers }),
       );
     const timer = setTimeout(giveUp, this.#limits.maxWaitMs);
     ended.add(giveUp);
-    this.#waiting.set(user, own.add(waiting));
-    this.#waitingCount += 1;
+    this.#queue.add(waiting);
+    this.#waitingOfUser.add(caller.user, 1);
     return promise;
   }
 
-  /** Admits queued calls, round-robin by user, oldest call first. */
   #admitQueued(): void {
-    for (const [user, waiting] of [...this.#waiting]) {
-      if (this.#inFlight >= this.#limits.maxInFlight) return;
-      const [next] = waiting;
-      if (!next || !this.#mayHaveMore(user)) continue;
-      // Re-insert the user at the end of the rotation.
-      this.#waiting.delete(user);
-      this.#waiting.set(user, waiting);
+    while (this.#inFlight < this.#limits.maxInFlight) {
+      const next = this.#queue.takeNext(this.#hasPermitFor);
+      if (!next) return;
       next.proceed();
     }
   }
 
-  #releaseAfter(user: string, ended: ResponseEnd): void {
+  #releaseAfter({ user, network }: Caller, ended: ResponseEnd): void {
     let isCounted = true;
     const release = () => {
       if (!isCounted) return;
       isCounted = false;
       this.#inFlight -= 1;
+      this.#inFlightOfNetwork.add(network, -1);
       this.#admitQueued();
     };
     const end = () => {
       clearTimeout(timer);
-      const left = (this.#inFlightOf.get(user) ?? 1) - 1;
-      if (left === 0) this.#inFlightOf.delete(user);
-      else this.#inFlightOf.set(user, left);
+      this.#inFlightOfUser.add(user, -1);
       release();
       this.#admitQueued();
     };
@@ -198,8 +209,8 @@ class Bulkhead {
 }
 
 /**
- * Protects each backend from overload and users from each other: limits the calls in flight and the queue, both in total and per user,
- * serves users round-robin and rejects the rest immediately. Acquired after authentication and once the body has arrived.
+ * Protects each backend from overload and users from each other: limits the calls in flight and the queue, in total, per user and per
+ * network, serves networks and their users round-robin and rejects the rest immediately. Acquired after authentication and once the body has arrived.
  */
 export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
   const bulkheads = new Map<string, Bulkhead>();
@@ -213,13 +224,13 @@ export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
   return {
     /** Rejects a call before its session is read if it has no chance, so that a flood costs little. */
     rejectWhenFull(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-      done(bulkheadOf(request)?.isFullForAnyone ? errors('gateway.overloaded', { headers }) : undefined);
+      const isFull = bulkheadOf(request)?.isFullFor(toNetwork(request.ip));
+      done(isFull ? errors('gateway.overloaded', { headers }) : undefined);
     },
     async acquire(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       // The client has disconnected; the proxy handler checks this too.
       if (reply.raw.destroyed) return;
-      const bulkhead = bulkheadOf(request);
-      await bulkhead?.acquire(request.authenticatedUser?.id ?? request.ip, new ResponseEnd(reply.raw));
+      await bulkheadOf(request)?.acquire(callerOf(request), new ResponseEnd(reply.raw));
     },
   };
 }

@@ -1,19 +1,25 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
+import { toNetwork } from '@sextant/service-kit/ip-network';
+import type { FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
+import { callerOf } from './caller.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Limit per user over all calls, or per address without a session. Each gateway instance counts separately. */
+/** Limit per user over all calls, or per network without a session. Each gateway instance counts separately. */
 export const USER_LIMIT: RateLimitPluginOptions = {
   max: 600,
   timeWindow: MINUTE_MS,
-  keyGenerator: (request) => request.authenticatedUser?.id ?? request.ip,
+  keyGenerator: (request) => callerOf(request).user,
   errorResponseBuilder: () => errors('gateway.too-many-requests'),
 };
 
-/** Limit per address, for each call that verifies or sets a password. */
-export const SIGN_IN_LIMIT = {
+/** Limit of new accounts per network, whether made or refused. */
+export const REGISTRATION_LIMIT = {
   max: 20,
   timeWindow: MINUTE_MS,
-  keyGenerator: (request: { ip: string }) => request.ip,
+  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
 };
+
+/** Limit per user of each call that verifies a password again. */
+export const CONFIRMATION_LIMIT = { max: 20, timeWindow: MINUTE_MS };

@@ -109,6 +109,11 @@ export const requestErrors = defineErrors({
     title: 'Took too long',
     detail: 'This took too long and was given up. Please ask for less, or try again in a moment.',
   },
+  'request.disk-full': {
+    status: 503,
+    title: 'Disk full',
+    detail: 'The disk of the server is full, so this was not saved. Please tell whoever runs Sextant.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',

@@ -43,7 +43,7 @@ export const buildApp = defineService({
       audit: auditInto(outbox, LibraryAuditRecorded),
     };
   },
-  events: ({ outbox }) => [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)],
+  events: ({ outbox, quota }) => [onSearchExecuted(quota), ...onJobCompleted(quota), onUserDeleted(outbox)],
   routes: () => [
     savedArticleRoutes,
     libraryRoutes,

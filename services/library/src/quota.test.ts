@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { QueryExecuted, RadarCompleted } from '@sextant/contracts/events/catalogue';
 import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { article, startLibrary, type TestLibrary } from './testing/start-library.ts';
@@ -8,6 +10,7 @@ beforeAll(async () => {
     MAX_SAVED_ARTICLES_PER_USER: '3',
     MAX_SAVED_ARTICLE_MB_PER_USER: '1',
     MAX_SAVED_QUERIES_PER_USER: '1',
+    MAX_HISTORY_PER_USER: '2',
   });
 });
 afterAll(() => library.close());
@@ -75,6 +78,51 @@ describe('the quota of an account', () => {
       savedArticles: { used: 0, allowed: 3 },
       bytes: { used: 0, allowed: 1024 * 1024 },
       savedQueries: { used: 1, allowed: 1 },
+      searchHistory: { used: 0, allowed: 2 },
+      activities: { used: 0, allowed: 10 },
     });
+  });
+
+  test('of the history: the newest searches and activities of each kind are kept, whatever order they arrive in', async () => {
+    const [ada, bob] = [library.as(), library.as()];
+    const search = (userId: string, query: string, hour: number) =>
+      library.publish(QueryExecuted, {
+        searchId: randomUUID(),
+        userId,
+        query,
+        filters: {},
+        resultsCount: 1,
+        executedAt: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
+      });
+    const radar = (hour: number) =>
+      library.publish(RadarCompleted, {
+        jobId: randomUUID(),
+        userId: ada.userId,
+        kind: 'radar',
+        searchQuery: `radar ${hour}`,
+        articles: 1,
+        items: 1,
+        completedAt: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
+      });
+    await search(bob.userId, 'of Bob', 1);
+    for (const hour of [1, 2, 3]) await radar(hour);
+    for (const hour of [3, 1, 4, 2]) await search(ada.userId, `q${hour}`, hour);
+    await search(ada.userId, 'last', 5);
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = (await ada.post('/api/saved-articles', article())).json();
+      await ada.delete(`/api/saved-articles/${id}`);
+    }
+    const titles = async (kind: string) =>
+      (await ada.get(`/api/activity?kind=${kind}`)).json().items.map(({ title }: { title: string }) => title);
+    await expect.poll(() => titles('search')).toEqual(['last', 'q4']);
+    const history = (await ada.get('/api/search-history')).json();
+    expect(history.map(({ query }: { query: string }) => query)).toEqual(['last', 'q4']);
+    await expect.poll(() => titles('radar')).toEqual(['radar 3', 'radar 2']);
+    expect(await titles('save')).toHaveLength(2);
+    expect((await ada.get('/api/usage/library')).json()).toMatchObject({
+      searchHistory: { used: 2, allowed: 2 },
+      activities: { used: 6, allowed: 10 },
+    });
+    expect((await bob.get('/api/search-history')).json()).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '@sextant/contracts/library/activity';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { App } from '@sextant/service-kit/server';
 import type { LibrarySettings } from './config.ts';
@@ -9,7 +10,12 @@ export interface LibraryQuota {
   readonly articles: number;
   readonly bytes: number;
   readonly queries: number;
+  /** Searches, and activities of each kind; the oldest beyond it are deleted. */
+  readonly history: number;
 }
+
+/** Entries of a history that one addition deletes at most: more only after an upgrade or a lower setting. */
+export const TRIMMED_AT_ONCE = 1_000;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,6 +23,7 @@ export const quotaOf = (settings: LibrarySettings): LibraryQuota => ({
   articles: settings.MAX_SAVED_ARTICLES_PER_USER,
   bytes: settings.MAX_SAVED_ARTICLE_MB_PER_USER * MEGABYTE,
   queries: settings.MAX_SAVED_QUERIES_PER_USER,
+  history: settings.MAX_HISTORY_PER_USER,
 });
 
 /** Usage, excluding removed articles that can still be restored. */
@@ -57,14 +64,19 @@ export async function enforceQueryQuota(tx: Db, userId: string, quota: LibraryQu
 /** The user's usage and quotas. */
 export function usageRoute(app: App, { prisma, quota }: { prisma: Db; quota: LibraryQuota }): void {
   app.call(libraryCalls.usage, async ({ user }) => {
-    const [{ articles, bytes }, queries] = await Promise.all([
+    const where = { userId: user.id };
+    const [{ articles, bytes }, queries, searches, activities] = await Promise.all([
       articlesKept(prisma, user.id),
-      prisma.savedQuery.count({ where: { userId: user.id } }),
+      prisma.savedQuery.count({ where }),
+      prisma.searchHistoryEntry.count({ where }),
+      prisma.activity.count({ where }),
     ]);
     return {
       savedArticles: { used: articles, allowed: quota.articles },
       bytes: { used: bytes, allowed: quota.bytes },
       savedQueries: { used: queries, allowed: quota.queries },
+      searchHistory: { used: searches, allowed: quota.history },
+      activities: { used: activities, allowed: quota.history * ACTIVITY_KINDS.length },
     };
   });
 }

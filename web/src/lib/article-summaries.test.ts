@@ -25,3 +25,30 @@ test('a summary is identified by its PMID, or by its id without one', {
   const summaries = await fetchSummaries(['101', '102', '103']);
   expect(summaries.map(({ pmid }) => pmid)).toEqual(['101', '102', '103']);
 });
+
+test('a summary with the specification’s fields alone, or fewer, has every field that screens read', {
+  tags: ['articles/summary-id'],
+}, async () => {
+  vi.stubEnv('PROD', true);
+  mockServer.use(
+    http.post('*/api/summaries', () =>
+      HttpResponse.json([
+        { pmid: '101', title: 'A', authors: ['Ito K'], journal: 'J', pubDate: '2023' },
+        { id: 102, title: null },
+        { title: 'of nothing' },
+      ]),
+    ),
+  );
+  expect(await fetchSummaries(['101', '102'])).toEqual([
+    {
+      pmid: '101',
+      title: 'A',
+      authors: ['Ito K'],
+      journal: 'J',
+      pubDate: '2023',
+      keywords: [],
+      citationCount: 0,
+    },
+    { pmid: '102', title: '', authors: [], journal: '', pubDate: '', keywords: [], citationCount: 0 },
+  ]);
+});

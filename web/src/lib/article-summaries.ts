@@ -10,8 +10,17 @@ export async function fetchSummaries(
   signal?: AbortSignal,
 ): Promise<ArticleSummary[]> {
   const response: unknown = await api(literatureCalls.summaries, { body: { pmids: [...pmids] }, signal });
-  return Array.isArray(response) ? response.map(withPmid) : [];
+  return Array.isArray(response) ? response.flatMap(completed) : [];
 }
 
-const withPmid = (summary: ArticleSummary & { id?: string | number }): ArticleSummary =>
-  summary.pmid || summary.id === undefined ? summary : { ...summary, pmid: String(summary.id) };
+/** Fields that every screen reads; the specification's summaries lack some of them (`data/summary`). */
+const EMPTY = { title: '', authors: [], journal: '', pubDate: '', keywords: [], citationCount: 0 };
+
+function completed(
+  summary: Partial<ArticleSummary> & { readonly id?: string | number },
+): [] | [ArticleSummary] {
+  const { id, pmid = id, ...fields } = summary;
+  if (!pmid) return [];
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  return [{ ...EMPTY, ...given, pmid: String(pmid) }];
+}

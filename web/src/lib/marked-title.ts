@@ -9,8 +9,9 @@ const MARKS: Readonly<Record<NoticeKind, string>> = {
   'corrected-and-republished': '[Corrected and republished] ',
   erratum: '[Erratum published] ',
 };
-/** What publishers and PubMed write themselves. */
-const MARKED = /^[\s[(]*(?:retracted|expression of concern|partial(?:ly)? retract)/iu;
+/** What publishers and PubMed write themselves, before the title or after it. */
+const MARKED =
+  /^[\s[(]*(?:retracted|expression of concern|partial(?:ly)? retract)|[[(]retracted(?: article)?[\])]\W*$/iu;
 
 /** The title for files, with the most serious notice about the article in front. */
 export function markedTitle(article: Noticed & { readonly title: string }): string {

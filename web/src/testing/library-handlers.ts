@@ -102,6 +102,8 @@ export const libraryHandlers = (state: MockState): HttpHandler[] => [
     savedArticles: { used: state.saved.length, allowed: 5_000 },
     bytes: { used: 400 * 1024, allowed: 100 * 1024 * 1024 },
     savedQueries: { used: state.savedQueries.length, allowed: 500 },
+    searchHistory: { used: state.history.length, allowed: 10_000 },
+    activities: { used: state.activity.length, allowed: 50_000 },
   })),
   mockCall(libraryCalls.activity, ({ query }) => {
     const lines = state.activity.filter(({ kind }) => !query.kind || kind === query.kind);

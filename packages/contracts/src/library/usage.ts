@@ -6,5 +6,9 @@ export const LibraryUsage = z.object({
   savedArticles: Allowance,
   bytes: Allowance.describe('Size of saved articles'),
   savedQueries: Allowance,
+  searchHistory: Allowance.optional().describe('Searches; the oldest beyond are deleted'),
+  activities: Allowance.optional().describe(
+    'Activities of all kinds; the oldest of a kind beyond are deleted',
+  ),
 });
 export type LibraryUsage = z.infer<typeof LibraryUsage>;

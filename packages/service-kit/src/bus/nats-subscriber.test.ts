@@ -15,7 +15,7 @@ test.each([[[]], [['insight.analysis.finished.v1']]])('a subscriber to %j is ref
   await expect(addOutsideSubscriber(subscriber)).rejects.toThrow(RangeError);
 });
 
-describe.runIf(nats)('a subscriber outside', () => {
+describe.runIf(nats)('a subscriber outside (needs NATS_URL)', () => {
   const { servers, namespace, remove } = nats ?? { servers: '', namespace: 'none', remove: async () => {} };
   afterAll(remove);
 

@@ -231,6 +231,25 @@ describe('a failure', () => {
     }
   });
 
+  test('of a full disk says so, in whatever form the client of the database has it', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const ofPrisma = Object.assign(new Error('Raw query failed'), {
+      code: 'P2010',
+      meta: { driverAdapterError: { cause: { originalCode: '53100' } } },
+    });
+    for (failure of [full, new Error('not saved', { cause: full }), ofPrisma]) {
+      log = [];
+      const answer = await app.inject('/api/fail');
+      expect(answer.json()).toMatchObject({
+        status: 503,
+        code: 'request.disk-full',
+        detail: 'The disk of the server is full, so this was not saved. Please tell whoever runs Sextant.',
+      });
+      expect(answer.headers['retry-after']).toBe('60');
+      expect(log.join('')).toContain((failure as Error).message);
+    }
+  });
+
   test.each(['a string', undefined, null, { statusCode: 418 }])('may be thrown as %j', async (thrown) => {
     failure = thrown;
     expect((await app.inject('/api/fail')).statusCode).toBe(500);

@@ -23,13 +23,15 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
 
 /** PostgreSQL's `query_canceled`: the statement timeout. */
 const CANCELED = '57014';
+/** PostgreSQL's `disk_full`. */
+const DISK_FULL = '53100';
 
 /** Follows the cause chain, because clients wrap the database's error. */
-function wasCanceled(error: unknown, depth = 0): boolean {
+function hasSqlState(error: unknown, state: string, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
-  if (code === CANCELED || originalCode === CANCELED) return true;
-  return [cause, meta, driverAdapterError].some((inner) => wasCanceled(inner, depth + 1));
+  if (code === state || originalCode === state) return true;
+  return [cause, meta, driverAdapterError].some((inner) => hasSqlState(inner, state, depth + 1));
 }
 
 /** Converts any thrown value to the error that is reported to the client. */
@@ -40,8 +42,10 @@ function toAppError(error: unknown): AppError {
   if (definedCode) return requestErrors(definedCode, { cause: error });
   if (error instanceof Error && NO_CONNECTION.has(error.message))
     return requestErrors('request.no-connection', { cause: error, headers: { 'retry-after': '2' } });
-  if (wasCanceled(error))
+  if (hasSqlState(error, CANCELED))
     return requestErrors('request.took-too-long', { cause: error, headers: { 'retry-after': '5' } });
+  if (hasSqlState(error, DISK_FULL))
+    return requestErrors('request.disk-full', { cause: error, headers: { 'retry-after': '60' } });
   // Rejected by a parser such as secure-json-parse, without a code.
   if (statusCode === 400) return requestErrors('request.malformed', { cause: error });
   return requestErrors('internal', { cause: error });

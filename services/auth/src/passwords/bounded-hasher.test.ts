@@ -53,6 +53,26 @@ describe('a bounded hasher', () => {
     expect(await bounded.verify('', '4')).toBe(true);
   });
 
+  test('serves attempts of known browsers first, and keeps places for them while the queue of others is full', async () => {
+    const manual = manualHasher();
+    const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });
+    const served: string[] = [];
+    const attempt = (name: string, isKnown: boolean) =>
+      bounded.attempt(async (hasher) => {
+        served.push(name);
+        return hasher.hash(name);
+      }, isKnown);
+    const all = [attempt('stranger 1', false), attempt('stranger 2', false)];
+    await expect(attempt('stranger 3', false)).rejects.toMatchObject({ code: 'auth.busy' });
+    all.push(attempt('known', true));
+    for (let n = 0; n < 3; n += 1) {
+      manual.running[n]!.resolve('');
+      await settled();
+    }
+    await Promise.all(all);
+    expect(served).toEqual(['stranger 1', 'known', 'stranger 2']);
+  });
+
   test('rejects an attempt before running any of its work', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 0 });

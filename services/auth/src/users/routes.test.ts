@@ -188,6 +188,20 @@ describe('PATCH /internal/users/:id', () => {
     ).toBe(201);
   });
 
+  test('writes nothing and records nothing if no value changes, and only the fields that do', async () => {
+    const before = await newcomer('unchanged', { firstName: 'Una', email: 'una@example.org' });
+    const lines = await auth.heard('auth.audit.recorded.v1');
+    for (const same of [{}, { firstName: 'Una' }, { email: 'una@example.org', lastName: null }])
+      expect((await patch(before.id, same)).json()).toEqual(before);
+    expect((await patch(before.id, { firstName: 'Una', lastName: 'Changed' })).statusCode).toBe(200);
+    const own = () =>
+      lines
+        .map(({ data }) => data as { userId: string; action: string; details: unknown })
+        .filter(({ userId, action }) => userId === before.id && action === 'account.change');
+    await expect.poll(own).toHaveLength(1);
+    expect(own()).toMatchObject([{ details: { fields: ['lastName'] } }]);
+  });
+
   test.each([
     ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],

@@ -18,23 +18,33 @@ export interface UpdateUserDeps {
   readonly emailDomains: EmailDomains;
 }
 
+/** The fields whose values differ from the stored ones. */
+const changesOf = (before: UserRow, fields: UpdateUserBody): UpdateUserBody =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof UserRow],
+    ),
+  );
+
 /**
- * Updates a user's profile. Changing the e-mail address requires the current password and is limited to five attempts per hour.
+ * Updates a user's profile; without a change nothing is written or recorded. Changing the e-mail address requires the current password and is limited to five attempts per hour.
  * @throws `auth.email-taken`, `auth.email-domain`, `auth.password-needed`, `auth.wrong-password`, `auth.too-many-attempts`, `auth.user-not-found`
  */
 export async function updateUser(
   { prisma, outbox, audit, passwords, emailDomains }: UpdateUserDeps,
   id: string,
-  { currentPassword, origin, ...fields }: UpdateUserBody & { origin: SignInOrigin },
+  { currentPassword, origin, ...given }: UpdateUserBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   const before = await userById(prisma, id);
   if (!before) throw errors('auth.user-not-found');
-  if (fields.email !== undefined && fields.email !== before.email) {
+  const fields = changesOf(before, given);
+  if (fields.email !== undefined) {
     if (!currentPassword) throw errors('auth.password-needed');
     await verifyCurrent({ prisma, passwords }, id, { password: currentPassword, origin });
     emailDomains.require(fields.email);
     await countEmailChange(prisma, id);
   }
+  if (Object.keys(fields).length === 0) return before;
   try {
     const user = await prisma.$transaction(async (tx) => {
       const changed = await updateUserRow(tx, id, fields);

@@ -37,5 +37,5 @@ export async function verifyLogin(
         return found.user;
       }),
     );
-  });
+  }, origin.device !== null);
 }

@@ -1,6 +1,7 @@
 import type { Activity as ActivityAnswer } from '@sextant/contracts/library/activity';
 import type { Db, Tx } from '../database.ts';
 import { Prisma } from '../generated/client.ts';
+import { TRIMMED_AT_ONCE } from '../quota.ts';
 
 export type ActivityKind = ActivityAnswer['kind'];
 
@@ -51,9 +52,24 @@ export async function recordSearch(tx: Tx, search: NewActivity): Promise<void> {
   await tx.activity.updateMany({ where: { id, userId, at: { lt: at } }, data: { detail, at } });
 }
 
-export async function forgetSearches(tx: Tx, userId: string): Promise<void> {
-  await tx.activity.deleteMany({ where: { userId, kind: 'search' } });
+/** Deletes the user's oldest activities of a kind beyond `kept`, after some were added. */
+export async function trimActivities(
+  tx: Tx,
+  userId: string,
+  kind: ActivityKind,
+  kept: number,
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM library.activity WHERE id IN (
+      SELECT id FROM library.activity WHERE user_id = ${userId}::uuid AND kind = ${kind}
+      ORDER BY at DESC, id DESC OFFSET ${kept} LIMIT ${TRIMMED_AT_ONCE})`;
+}
+
+/** Deletes the searches among the user's activities; returns whether there were any. */
+export async function forgetSearches(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.activity.deleteMany({ where: { userId, kind: 'search' } });
   await tx.activeHour.deleteMany({ where: { userId, kind: 'search' } });
+  return count > 0;
 }
 
 /** Keyset cursor: the last item of the previous page. */
@@ -88,7 +104,10 @@ export interface Counters {
   readonly hours: number;
 }
 
-/** Counts the rows of the search history; radars and roadmaps count completions, so that deleting one does not decrease the counter. */
+/**
+ * Counts the rows of the search history; radars and roadmaps count completions, so that deleting one does not decrease the counter. Each counts
+ * no further than the entries that are kept.
+ */
 export async function countersOf(db: Db, userId: string): Promise<Counters> {
   const [counters] = await db.$queryRaw<Counters[]>`
     SELECT

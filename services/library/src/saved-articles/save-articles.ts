@@ -3,7 +3,7 @@ import type { BulkSaveAnswer } from '@sextant/contracts/library/saved-article';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PeriodicTask } from '@sextant/service-kit/periodic-task';
-import { recordActivities } from '../activity/repository.ts';
+import { recordActivities, trimActivities } from '../activity/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
@@ -60,6 +60,7 @@ async function storeArticles(
         at: row.savedAt,
       })),
     );
+    if (rows.length > 0) await trimActivities(tx, userId, 'save', quota.history);
     for (const { id, pmid, version, savedAt } of rows) {
       const data = { savedArticleId: id, userId, pmid, version, savedAt: savedAt.toISOString() };
       await outbox.add(tx, ArticleSaved, data, { subject: id });

@@ -1,6 +1,7 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Db, Tx } from '../database.ts';
 import type { SearchHistoryEntry as Row } from '../generated/client.ts';
+import { TRIMMED_AT_ONCE } from '../quota.ts';
 
 export type SearchHistoryRow = Row;
 
@@ -36,8 +37,20 @@ export async function putSearch(tx: Tx, search: ExecutedSearch): Promise<void> {
   });
 }
 
-/** Deletes the user's searches and stores the time, so that late events of earlier searches are ignored. */
-export async function deleteSearches(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.searchHistoryEntry.deleteMany({ where: { userId } });
+/** Deletes the user's oldest searches beyond `kept`, after one was added. */
+export async function trimSearches(tx: Tx, userId: string, kept: number): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM library.search_history WHERE id IN (
+      SELECT id FROM library.search_history WHERE user_id = ${userId}::uuid
+      ORDER BY searched_at DESC OFFSET ${kept} LIMIT ${TRIMMED_AT_ONCE})`;
+}
+
+/**
+ * Deletes the user's searches and stores the time, so that late events of earlier searches are ignored.
+ * @returns whether there were any
+ */
+export async function deleteSearches(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { count } = await tx.searchHistoryEntry.deleteMany({ where: { userId } });
   await tx.owner.update({ where: { userId }, data: { historyClearedAt: at } });
+  return count > 0;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { QueryExecuted } from '@sextant/contracts/events/catalogue';
+import { LibraryAuditRecorded, QueryExecuted } from '@sextant/contracts/events/catalogue';
+import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { article, type Caller, startLibrary, type TestLibrary } from '../testing/start-library.ts';
 
@@ -167,7 +168,20 @@ describe('DELETE /api/search-history', () => {
     expect(await history(ada)).toHaveLength(1);
   });
 
-  test('returns 204 if there is nothing to delete', async () => {
-    expect((await library.as().delete(PATH)).statusCode).toBe(204);
+  test('returns 204 if there is nothing to delete, and records nothing', async () => {
+    const ada = library.as();
+    const lines: CloudEvent[] = [];
+    await library.bus.subscribe(
+      { durable: 'audit-test', types: [LibraryAuditRecorded.type] },
+      async (event) => void lines.push(event),
+    );
+    expect((await ada.delete(PATH)).statusCode).toBe(204);
+    const event = search(ada, { executedAt: new Date(Date.now() + 1_000).toISOString() });
+    await executed(event);
+    await expect.poll(() => history(ada)).toHaveLength(1);
+    expect((await ada.delete(PATH)).statusCode).toBe(204);
+    const own = () => lines.filter(({ data }) => (data as { userId: string }).userId === ada.userId);
+    await expect.poll(() => own().length).toBeGreaterThan(0);
+    expect(own()).toHaveLength(1);
   });
 });

@@ -34,8 +34,9 @@ export function searchHistoryRoutes(
     const userId = user.id;
     const object = { kind: 'search-history', id: null } as const;
     await inOwnerTransaction(prisma, userId, async (tx) => {
-      await deleteSearches(tx, userId, new Date());
-      await forgetSearches(tx, userId);
+      const isAnyDeleted = await deleteSearches(tx, userId, new Date());
+      const isAnyForgotten = await forgetSearches(tx, userId);
+      if (!isAnyDeleted && !isAnyForgotten) return;
       await audit(tx, { action: 'search-history.clear', ...by(user), object });
     });
     outbox.flush();

@@ -14,7 +14,7 @@ export function AccountMenu() {
   const name = displayName(user);
   return (
     <Menu>
-      <MenuTrigger className="flex items-center gap-2.5 -mr-1 rounded-control py-1 pr-1 pl-2 text-left transition-colors hover:bg-hover data-[state=open]:bg-hover">
+      <MenuTrigger className="flex min-w-0 items-center gap-2.5 -mr-1 rounded-control py-1 pr-1 pl-2 text-left transition-colors hover:bg-hover data-[state=open]:bg-hover">
         <span className="visually-hidden">Account of</span>{' '}
         <span className="hidden min-w-0 flex-col lg:flex">
           <span className="max-w-[24ch] truncate font-medium text-ink text-meta">{name}</span>{' '}

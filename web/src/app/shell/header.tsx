@@ -12,17 +12,18 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
     <div className="page-column flex h-14 items-stretch gap-4 xl:gap-6">
-      <Link to={paths.dashboard()} className="flex items-center gap-3 rounded-control">
+      <Link to={paths.dashboard()} className="flex shrink-0 items-center gap-3 rounded-control">
         <Brand />
         <span className="hidden max-w-40 border-line border-l pl-3 text-chip text-ink3 sm:block">
           {TAGLINE}
         </span>
       </Link>
-      <MainNavigation className="hidden lg:block" />
-      <div className="ml-auto flex items-center gap-2">
-        <SourceNote className="hidden w-[34ch] text-right xl:block" />
+      {/* Brand and navigation keep their width and never break a word; the account's name gives way. */}
+      <MainNavigation className="hidden shrink-0 whitespace-nowrap lg:block" />
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <SourceNote className="hidden w-[34ch] shrink-0 text-right 2xl:block" />
         <LibraryLink />
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className="hidden min-w-0 items-center gap-2 lg:flex">
           <ThemeToggle />
           <AccountMenu />
         </div>

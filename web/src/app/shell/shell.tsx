@@ -35,7 +35,7 @@ export function Shell() {
           id="page"
           ref={main}
           tabIndex={-1}
-          className="page-column flex-1 py-6 outline-none max-xl:min-h-[calc(100dvh-3.5rem)] sm:py-8"
+          className="page-column flex-1 py-6 outline-none max-2xl:min-h-[calc(100dvh-3.5rem)] sm:py-8"
         >
           <ErrorBoundary page={pathname} inShell>
             <Suspense fallback={<Loading page>Loading…</Loading>}>
@@ -43,7 +43,7 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <footer className="page-column py-4 xl:hidden print:hidden">
+        <footer className="page-column py-4 2xl:hidden print:hidden">
           <SourceNote />
         </footer>
       </div>

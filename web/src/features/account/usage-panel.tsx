@@ -1,6 +1,7 @@
 import type { Allowance } from '@sextant/contracts/http/usage';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
+import type { LibraryUsage } from '@sextant/contracts/library/usage';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/formatting.ts';
@@ -57,7 +58,7 @@ export function UsagePanel() {
 }
 
 interface UsageListProps {
-  readonly library: { savedArticles: Allowance; bytes: Allowance; savedQueries: Allowance };
+  readonly library: LibraryUsage;
   readonly results: { results: Allowance; bytes: Allowance };
 }
 
@@ -66,6 +67,9 @@ function UsageList({ library, results }: UsageListProps) {
     { name: 'Saved articles', quota: library.savedArticles },
     { name: 'Space of saved articles', quota: library.bytes, say: megabytes },
     { name: 'Saved queries', quota: library.savedQueries },
+    ...(library.searchHistory
+      ? [{ name: 'Newest searches in the history', quota: library.searchHistory }]
+      : []),
     { name: 'Analyses, radars and roadmaps', quota: results.results },
     { name: 'Space of these', quota: results.bytes, say: megabytes },
   ];

@@ -16,6 +16,7 @@ test("the profile shows the account's usage and quotas", { tags: ['account/usage
   const shown = async (name: string) => (await region.findByText(name)).nextSibling?.textContent;
   expect(await shown('Saved articles')).toMatch(/^\d+ of 5,000$/);
   expect(await shown('Space of saved articles')).toBe('0.4 MB of 100 MB');
+  expect(await shown('Newest searches in the history')).toMatch(/^\d+ of 10,000$/);
   expect(await shown('Analyses, radars and roadmaps')).toMatch(/^\d+ of 1,000$/);
   expect(await shown('Space of these')).toBe('12 MB of 256 MB');
 });

@@ -1,4 +1,4 @@
-import type { JobKind } from '@sextant/contracts/insight/jobs';
+import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
 import type { RunMemory, StoredRun } from '../jobs/stored-runs.ts';
@@ -18,6 +18,8 @@ export interface RunDeps {
   readonly memory: RunMemory;
   /** Whether the job still exists on the server. */
   readonly hasJob: (jobId: string) => Promise<boolean>;
+  /** Saves a job's result without being asked to, unless another part of the page does. */
+  readonly autoSave: (job: Job) => Promise<string>;
   /** Cancels a job on the server. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }

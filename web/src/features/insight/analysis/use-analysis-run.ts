@@ -12,7 +12,7 @@ import { runMemory } from '../jobs/stored-runs.ts';
 import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
-import { LIST_PATHS } from './outputs.ts';
+import { autoSaveResult, LIST_PATHS } from './outputs.ts';
 import { isBusy, type RunState } from './run-state.ts';
 import { ARTICLE_LIMIT } from './select-articles.ts';
 
@@ -64,6 +64,7 @@ function getOrCreateRun(
         () => true,
         (error) => !hasStatus(error, 404) && !hasStatus(error, 401),
       ),
+    autoSave: (job) => autoSaveResult(client, job),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
   client.setQueryData<KnownRun>(key, { run, pmids });

@@ -2,7 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { JobSummary } from '@sextant/contracts/insight/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
-import { LIST_PATHS, saveResult } from '../analysis/outputs.ts';
+import { autoSaveResult, LIST_PATHS } from '../analysis/outputs.ts';
 import { isFinished } from './follow-job.ts';
 import { removePendingSave } from './promised-saves.ts';
 
@@ -15,7 +15,7 @@ export async function savePendingJobs(client: QueryClient, promised: readonly Jo
       continue;
     }
     try {
-      await saveResult(await api(insightCalls.job, { params: { id } }));
+      await autoSaveResult(client, await api(insightCalls.job, { params: { id } }));
       removePendingSave(id);
       await Promise.all(
         [LIST_PATHS[kind], insightCalls.topics.path, insightCalls.jobs.path].map((path) =>

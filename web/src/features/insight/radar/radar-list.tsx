@@ -28,6 +28,7 @@ interface RadarListProps {
 export function RadarList(props: RadarListProps) {
   const { blips, matching, selected, onSelect, hover, filter, onFilter, isBeside, title } = props;
   const [sort, setSort] = useState(BY_RING);
+  const isLong = matching.size > MAX_UNSCROLLED_ROWS;
   return (
     <>
       {onFilter ? (
@@ -41,8 +42,9 @@ export function RadarList(props: RadarListProps) {
         />
       ) : null}
       <ScrollRegion
-        scrolls={isBeside || matching.size > MAX_UNSCROLLED_ROWS}
-        className={isBeside ? undefined : 'max-h-[70dvh]'}
+        scrolls={isBeside || isLong}
+        // A list that does not scroll takes the height it needs: it would print over what follows.
+        className={isLong && !isBeside ? 'max-h-[70dvh]' : undefined}
         more="More technologies"
       >
         <RadarTable

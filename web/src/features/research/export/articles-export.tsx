@@ -9,13 +9,15 @@ import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { toBibtex } from './bibtex.ts';
+import { toBibtex, toLatexBibtex } from './bibtex.ts';
 import { toCsv } from './csv.ts';
 import { toRis } from './ris.ts';
 
 interface ExportFormat {
   readonly label: string;
   readonly extension: 'csv' | 'bib' | 'ris';
+  /** Part of the file name, where formats share an extension. */
+  readonly variant?: string;
   readonly type: string;
   readonly write: (articles: readonly Article[]) => string;
 }
@@ -24,6 +26,13 @@ interface ExportFormat {
 const EXPORT_FORMATS: readonly ExportFormat[] = [
   { label: 'CSV', extension: 'csv', type: 'text/csv', write: toCsv },
   { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: toBibtex },
+  {
+    label: 'BibTeX for LaTeX',
+    extension: 'bib',
+    variant: '_latex',
+    type: 'application/x-bibtex',
+    write: toLatexBibtex,
+  },
   { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: toRis },
 ];
 
@@ -50,7 +59,7 @@ export function useArticlesExport({ fileName, unit, count, reachable = count, ar
     mutationFn: async (format: ExportFormat) => {
       setLoaded(0);
       const exported = await articles(wanted, setLoaded);
-      const name = `${fileName}_${localIsoDate()}.${format.extension}`;
+      const name = `${fileName}${format.variant ?? ''}_${localIsoDate()}.${format.extension}`;
       download(name, format.type, format.write(exported));
       if (exported.length > 0)
         reportExport({ kind: 'article', id: null, format: format.extension, count: exported.length });
@@ -76,7 +85,7 @@ export function useArticlesExport({ fileName, unit, count, reachable = count, ar
         ? `First ${formatCount(wanted)} of ${formatCount(count)} ${unit}s`
         : formatQuantity(wanted, unit),
     items: EXPORT_FORMATS.map((format) => (
-      <MenuItem key={format.extension} onSelect={() => exporting.mutate(format)}>
+      <MenuItem key={format.label} onSelect={() => exporting.mutate(format)}>
         {format.label}
       </MenuItem>
     )),

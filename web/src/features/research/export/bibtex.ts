@@ -3,43 +3,28 @@ import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { markedTitle } from '../../../lib/marked-title.ts';
 import type { Noticed } from '../../../lib/notices.ts';
 import { parsePerson } from './citation-parts.ts';
+import { bibtexTitle, escapeTex, escapeTexAscii } from './tex.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'> & Noticed;
 
-/** TeX special characters. Braces are commands too, so that no title can leave a group open. */
-const SPECIAL: Readonly<Record<string, string>> = {
-  '\\': '{\\textbackslash}',
-  '{': '{\\textbraceleft}',
-  '}': '{\\textbraceright}',
-  '~': '{\\textasciitilde}',
-  '^': '{\\textasciicircum}',
-  '<': '{\\textless}',
-  '>': '{\\textgreater}',
-  '|': '{\\textbar}',
-  '&': '\\&',
-  '%': '\\%',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
+/** UTF-8 for reference managers, with titles kept as they are; or ASCII for LaTeX, whose styles change the case of titles. */
+interface Encoding {
+  readonly text: (text: string) => string;
+  readonly title: (title: string) => string;
+}
+const UTF8: Encoding = {
+  text: escapeTex,
+  // The second pair of braces preserves capitalization.
+  title: (title) => `{${escapeTex(title)}}`,
 };
-
-/** Character pairs that TeX would replace by a ligature: dashes, curly quotes, inverted marks. */
-const LIGATURE = /(?<=[-'`,!?])(?=[-'`,])/g;
-
-/** Escapes text for TeX; non-ASCII characters remain UTF-8. */
-const escapeTex = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\{}~^<>|&%$#_]/g, (character) => SPECIAL[character] ?? character)
-    .replace(LIGATURE, '{}');
+const ASCII: Encoding = { text: escapeTexAscii, title: bibtexTitle };
 
 /** 'García-López AB' → 'García-López, A. B.'; other forms are group names, kept whole in braces. */
-function formatAuthor(name: string): string {
+function formatAuthor(name: string, { text }: Encoding): string {
   const person = parsePerson(name);
-  if (!person) return `{${escapeTex(name)}}`;
+  if (!person) return `{${text(name)}}`;
   const { family, given, suffix } = person;
-  return [escapeTex(family), ...(suffix ? [escapeTex(suffix)] : []), given].join(', ');
+  return [text(family), ...(suffix ? [text(suffix)] : []), text(given)].join(', ');
 }
 
 const ascii = (text: string) => text.normalize('NFKD').replace(/[^A-Za-z]/g, '');
@@ -50,17 +35,16 @@ function citationKey({ authors, pmid }: Exported, year: string): string {
   return `${family}${year}-${pmid}`;
 }
 
-function entry(article: Exported): string {
+function entry(article: Exported, encoding: Encoding): string {
   const year = String(parsePartialDate(article.pubDate).year ?? '');
   const fields: [string, string][] = [
-    // The second pair of braces preserves capitalization.
-    ['title', `{${escapeTex(markedTitle(article))}}`],
-    ['author', article.authors.map(formatAuthor).join(' and ')],
-    ['journal', escapeTex(article.journal)],
+    ['title', encoding.title(markedTitle(article))],
+    ['author', article.authors.map((name) => formatAuthor(name, encoding)).join(' and ')],
+    ['journal', encoding.text(article.journal)],
     ['year', year],
     ['pmid', article.pmid],
-    // DOI fields are verbatim; only braces and backslashes would break the entry.
-    ['doi', article.doi?.replace(/[{}\\]/g, encodeURIComponent) ?? ''],
+    // DOI fields are verbatim; only braces and backslashes would break the entry, and few programs know others than ASCII.
+    ['doi', article.doi?.replace(/[{}\\]|\P{ASCII}+/gu, encodeURIComponent) ?? ''],
   ];
   const lines = fields
     .filter(([, value]) => value !== '' && value !== '{}')
@@ -68,4 +52,10 @@ function entry(article: Exported): string {
   return `@article{${citationKey(article, year)},\n${lines.join(',\n')}\n}\n`;
 }
 
-export const toBibtex = (articles: readonly Exported[]): string => articles.map(entry).join('\n');
+const write = (articles: readonly Exported[], encoding: Encoding): string =>
+  articles.map((article) => entry(article, encoding)).join('\n');
+
+export const toBibtex = (articles: readonly Exported[]): string => write(articles, UTF8);
+
+/** BibTeX that any LaTeX reads: in ASCII, with braces in titles around names alone. */
+export const toLatexBibtex = (articles: readonly Exported[]): string => write(articles, ASCII);

@@ -50,9 +50,31 @@ describe('RIS', () => {
     ]);
   });
 
-  test('contains volume, issue, first and last page, if known', () => {
-    const [record] = read(toRis([article({ volume: '17', issue: '3', pages: '101-9' })]));
-    expect(record).toMatchObject({ VL: ['17'], IS: ['3'], SP: ['101'], EP: ['9'] });
+  test('contains volume, issue, first and last page in full, abstract and keywords, if known', () => {
+    const fields = {
+      volume: '17',
+      issue: '3',
+      pages: '101-9',
+      abstract: 'AIM: β.\nEND.',
+      keywords: ['a', 'b'],
+    };
+    const [record] = read(toRis([article(fields)]));
+    expect(record).toMatchObject({
+      ...{ VL: ['17'], IS: ['3'], SP: ['101'], EP: ['109'] },
+      ...{ AB: ['AIM: β. END.'], KW: ['a', 'b'] },
+    });
+    expect(record).not.toHaveProperty('N1');
+  });
+
+  test.each([
+    [{ date: '2003-03-03', notice: '12345678' }, 'Retracted 2003-03-03. Notice: PMID 12345678.'],
+    [{ date: null, notice: 'Lancet. 2003;1:2.' }, 'Retracted. Notice: Lancet. 2003;1:2.'],
+    [{ date: null, notice: null }, 'Retracted.'],
+  ])('says in title and note that an article was retracted: %j', (retraction, note) => {
+    expect(read(toRis([article({ retraction })]))[0]).toMatchObject({
+      TI: ['RETRACTED: Delivery of mRNA'],
+      N1: [note],
+    });
   });
 
   test.each([

@@ -1,14 +1,16 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { markedTitle } from '../../../lib/marked-title.ts';
-import type { Noticed } from '../../../lib/notices.ts';
+import { type Noticed, noticesOf, noticeText } from '../../../lib/notices.ts';
 import { parsePerson } from './citation-parts.ts';
+import { pageRange } from './page-range.ts';
 
 type Exported = Pick<
   Article,
-  'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi' | 'volume' | 'issue' | 'pages'
+  'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi' | 'volume' | 'issue' | 'pages' | 'abstract'
 > &
-  Noticed;
+  Noticed &
+  Partial<Pick<Article, 'keywords'>>;
 
 /** Values extend to the end of the line, so line breaks become spaces; nothing else needs escaping. */
 const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -20,8 +22,23 @@ function formatAuthor(name: string): string {
   return [person.family, person.given, person.suffix].filter(Boolean).join(', ');
 }
 
+/** 'Retracted 2003-03-03. Notice: PMID 12345678.' */
+function retractionNote(retraction: Article['retraction']): string {
+  if (!retraction) return '';
+  const { date, notice } = retraction;
+  const named = notice && (/^\d+$/.test(notice) ? `PMID ${notice}` : notice.replace(/\.$/, ''));
+  return `Retracted${date ? ` ${date}` : ''}.${named ? ` Notice: ${named}.` : ''}`;
+}
+
+/** 'Expression of concern 2019 May. J Examples. 2019;1:2.' */
+const otherNotices = (article: Noticed): string[] =>
+  noticesOf(article)
+    .filter(({ kind }) => kind !== 'retraction')
+    .map((each) => [noticeText(each), each.notice?.replace(/\.$/, '')].filter(Boolean).join('. '))
+    .map((note) => `${note}.`);
+
 function record(article: Exported): string {
-  const [start = '', end = ''] = (article.pages ?? '').split(/[-–]/);
+  const { first, last } = pageRange(article.pages ?? '');
   const fields: [tag: string, value: string][] = [
     ['TI', markedTitle(article)],
     ...article.authors.map((name): [string, string] => ['AU', formatAuthor(name)]),
@@ -29,8 +46,12 @@ function record(article: Exported): string {
     ['PY', String(parsePartialDate(article.pubDate).year ?? '')],
     ['VL', article.volume ?? ''],
     ['IS', article.issue ?? ''],
-    ['SP', start],
-    ['EP', end],
+    ['SP', first],
+    ['EP', last],
+    ['AB', article.abstract ?? ''],
+    ...(article.keywords ?? []).map((keyword): [string, string] => ['KW', keyword]),
+    ['N1', retractionNote(article.retraction)],
+    ...otherNotices(article).map((notice): [string, string] => ['N1', notice]),
     ['DO', article.doi ?? ''],
     ['AN', article.pmid],
     ['DB', 'PubMed'],

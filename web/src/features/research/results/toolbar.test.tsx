@@ -199,6 +199,7 @@ describe('on a phone', () => {
       'Save query',
       'CSV',
       'BibTeX',
+      'BibTeX for LaTeX',
       'RIS',
       'Top 10',
       'Top 25',
