@@ -122,7 +122,7 @@ module.exports = {
       },
       to: {
         pathNot:
-          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|worker_threads|zlib)$)',
+          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters|index-part)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|worker_threads|zlib)$)',
       },
     },
     {

@@ -10,6 +10,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errors } from '../errors.ts';
+import type { KnownBrowsers } from '../limits/known-browser.ts';
 import { CONFIRMATION_LIMIT, REGISTRATION_LIMIT } from '../limits/rate-limits.ts';
 import type { SignIns } from '../limits/sign-ins.ts';
 import type { ServiceClient } from '../services/service-client.ts';
@@ -17,7 +18,6 @@ import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
 import { sessionCookie } from '../sessions/read-session.ts';
 import { hashOf, type Note, type SessionStore } from '../sessions/store.ts';
-import type { KnownBrowsers } from './known-browser.ts';
 
 export interface AccountRoutes {
   readonly auth: ServiceClient;

@@ -1,9 +1,9 @@
 import { AppError } from '@sextant/service-kit/errors';
 import { toNetwork } from '@sextant/service-kit/ip-network';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { KnownBrowsers } from '../account/known-browser.ts';
 import { errors } from '../errors.ts';
 import { Bulkhead, type BulkheadLimits, ResponseEnd } from './bulkhead.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

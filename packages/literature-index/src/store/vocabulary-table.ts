@@ -23,11 +23,7 @@ export async function readStoredVocabulary(database: Database): Promise<StoredVo
 }
 
 /** Null if the version was replaced meanwhile. */
-export async function readStoredPart(
-  database: Database,
-  version: string,
-  part: number,
-): Promise<Buffer | null> {
+async function readStoredPart(database: Database, version: string, part: number): Promise<Buffer | null> {
   const { rows } = await database.query<{ content: Buffer }>(
     `SELECT content FROM ${database.schema}.vocabulary_parts WHERE version = $1 AND part = $2 LIMIT 1`,
     [version, part],

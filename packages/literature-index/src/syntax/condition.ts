@@ -1,5 +1,4 @@
-import type { DateColumn, DatePrecision } from './dates.ts';
-import type { Expression, TextField } from './expression.ts';
+import type { DateColumn, DatePrecision, Expression, TextField } from './expression.ts';
 import {
   allOf,
   anyLexeme,

@@ -1,10 +1,5 @@
 import { addDays, addMonths, parseNumericDate } from '@sextant/literature-text/partial-date';
-import { QuerySyntaxError } from './expression.ts';
-
-/** Publication date, PubMed's entry date, PubMed's create date. */
-export type DateColumn = 'published' | 'entered' | 'created';
-/** Years compare by the year of publication; a finer range by every day that a publication date may mean. */
-export type DatePrecision = 'year' | 'day';
+import { type DatePrecision, QuerySyntaxError } from './expression.ts';
 
 export interface DateRange {
   readonly from: string;

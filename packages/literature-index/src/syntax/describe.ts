@@ -1,5 +1,4 @@
-import type { DateColumn } from './dates.ts';
-import type { Expression, ValueField } from './expression.ts';
+import type { DateColumn, Expression, ValueField } from './expression.ts';
 import { groupByName, type Unit } from './unit.ts';
 
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);

@@ -1,4 +1,3 @@
-import type { DateColumn, DatePrecision } from './dates.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -9,6 +8,11 @@ export type TextField = 'all' | 'tiab' | 'ti' | 'ot';
 
 /** Fields whose value is matched as a whole. */
 export type ValueField = 'au' | '1au' | 'lastau' | 'cn' | 'ta' | 'la' | 'pt' | 'sh' | 'doi' | 'id';
+
+/** Publication date, PubMed's entry date, PubMed's create date. */
+export type DateColumn = 'published' | 'entered' | 'created';
+/** Years compare by the year of publication; a finer range by every day that a publication date may mean. */
+export type DatePrecision = 'year' | 'day';
 
 /** Words in order, as written; the last letters of a truncated one are open. */
 export interface ExactWord {

@@ -1,5 +1,4 @@
-import type { DateColumn } from './dates.ts';
-import type { TextField, ValueField } from './expression.ts';
+import type { DateColumn, TextField, ValueField } from './expression.ts';
 
 /** A field of the index, by the tag that names it in a query. */
 export type Field =

@@ -6,7 +6,7 @@ import { NARROWER_TYPES } from './publication-types.ts';
 import type { PhrasePart, Unit } from './unit.ts';
 
 /** Lexemes contain neither quotes nor backslashes but for an apostrophe; they are doubled. */
-export const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** A stem: of the word that it is itself, or of others. */
 export const stemmed = (term: string) => `(${quoted(term)} | ${quoted(STEM_MARK + term)})`;

@@ -1,6 +1,6 @@
 /** The first step: the articles of an answer. The only public module of this folder. */
 
-export { type Background, readBackground, WIDENING } from './background.ts';
+export { readBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';
 export { type GatheredArticle, gatherArticles, THIN_BELOW } from './documents.ts';
 export { createIndexSample, type IndexSample, type SampledArticle } from './index-sample.ts';
