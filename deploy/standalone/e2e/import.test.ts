@@ -40,7 +40,7 @@ test('files are imported without a server; a truncated gzip and a file that is n
   const { status, output } = await importFiles(data, [whole, truncated, notXml, other]);
   expect(output).toMatch(/imported .*whole\.xml\.gz: 80 added/);
   expect(output).toMatch(/FAILED .*truncated\.xml\.gz is cut short/);
-  expect(output).toMatch(/FAILED .*notes\.xml is not well-formed XML/);
+  expect(output).toMatch(/FAILED .*notes\.xml holds no records/);
   expect(output).toMatch(/imported .*other\.xml\.gz: 20 added, 20 unchanged/);
   expect(status).toBe(1);
 });
@@ -52,10 +52,13 @@ test('with a running server the import runs there, its articles are found, and i
   expect(first.status, first.output).toBe(0);
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.register, { body: { username: 'ada', password: 'correct horse' } });
-  const search = () =>
-    ada.call(literatureCalls.search, {
+  // What an answer lacks right after an import changes with the time.
+  const search = async () => {
+    const { missing: _, ...answer } = await ada.call(literatureCalls.search, {
       body: { query: 'statin therapy', historicalDepth: 'all', resultsPerPage: 100 },
     });
+    return answer;
+  };
   const found = await search();
   expect(found.pmids.some((pmid) => Number(pmid) >= 20_000)).toBe(true);
 

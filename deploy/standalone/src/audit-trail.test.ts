@@ -108,6 +108,11 @@ describe('a complete session', () => {
     const query = await made('/api/saved-queries', { name: TYPED, query: TYPED });
     await remove(`/api/saved-queries/${query}`);
     await line({ ...mine, action: 'query.remove', object: { kind: 'query', id: query } });
+    await browser.post('/api/search', { query: 'lipid nanoparticles' }, from(HOME));
+    // An empty history is not cleared.
+    await expect
+      .poll(async () => JSON.stringify((await browser.get('/api/search-history')).json()))
+      .toContain('lipid nanoparticles');
     await remove('/api/search-history');
     await line({ ...mine, action: 'search-history.clear', object: { kind: 'search-history', id: null } });
 

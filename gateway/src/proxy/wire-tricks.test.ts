@@ -89,6 +89,15 @@ test('a cross-site form submission is rejected before it reaches a service', asy
 });
 
 test('a forged client address does not allow further attempts', async () => {
+  gateway.service.answerWith(
+    json(401, {
+      requestId: 'r',
+      title: 'Wrong',
+      status: 401,
+      code: 'auth.invalid-credentials',
+      detail: 'Wrong',
+    }),
+  );
   const statuses = new Set<number>();
   for (let n = 0; n < 25; n++) {
     const headers = {

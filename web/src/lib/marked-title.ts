@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<NoticeKind, string>> = {
 };
 /** What publishers and PubMed write themselves, before the title or after it. */
 const MARKED =
-  /^[\s[(]*(?:retracted|expression of concern|partial(?:ly)? retract)|[[(]retracted(?: article)?[\])]\W*$/iu;
+  /^\W*(?:retracted(?: article)?|expression of concern|partial(?:ly)? retract\w*)[\])]?:|^[[(](?:retracted(?: article)?|expression of concern)[\])]|[[(]retracted(?: article)?[\])]\W*$/iu;
 
 /** The title for files, with the most serious notice about the article in front. */
 export function markedTitle(article: Noticed & { readonly title: string }): string {

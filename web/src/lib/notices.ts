@@ -20,7 +20,8 @@ export const noticeLabel = (kind: NoticeKind): string =>
 export type Noticed = Pick<Article, 'retraction' | 'notices'>;
 
 /** Notices of an article, most serious first; articles of older releases have their retraction alone. */
-export function noticesOf({ retraction, notices = [] }: Noticed): Notice[] {
+export function noticesOf({ retraction, notices: stated }: Noticed): Notice[] {
+  const notices = stated ?? [];
   const isKnown = notices.some(({ kind }) => kind === 'retraction' || kind === 'retracted-and-republished');
   const all = retraction && !isKnown ? [{ kind: 'retraction' as const, ...retraction }, ...notices] : notices;
   return all.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));

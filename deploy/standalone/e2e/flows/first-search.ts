@@ -9,7 +9,7 @@ export function firstSearchFlows(shared: Shared) {
   test('a first search that finds nothing in two years is one click from what all years hold, with one count everywhere', {
     tags: ['search/remedies', 'search/one-count', 'search/undo'],
   }, async () => {
-    const { context, page, faults, session } = await signedInAs(shared, 'newcomer');
+    const { context, page, faults, session } = await signedInAs(shared, 'first-search');
     await page.goto('/research');
     await page.getByRole('searchbox', { name: 'Search query' }).fill(OLD_NEWS);
     await page.keyboard.press('Enter');

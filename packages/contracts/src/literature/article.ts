@@ -63,13 +63,13 @@ export const Article = z.object({
   notices: z
     .array(Notice)
     .max(100)
-    .optional()
+    .nullish()
     .describe('What corrects the article or takes it back, `retraction` among them; absent if nothing does'),
-  vernacularTitle: z.string().max(4_000).optional().describe('Title in the language of the article'),
+  vernacularTitle: z.string().max(4_000).nullish().describe('Title in the language of the article'),
   otherAbstracts: z
     .array(OtherAbstract)
     .max(100)
-    .optional()
+    .nullish()
     .describe('Beside `abstract`; absent if there is none'),
 });
 export type Article = z.infer<typeof Article>;

@@ -15,10 +15,10 @@ const MEDLINE = process.env.REAL_MEDLINE_FOLDER;
  * Files, with a hash of the content hashes that their records had in the release before metadata was stored (5a94bc1).
  */
 const FILES = [
-  [LITERATURES, 'aml-mrd.xml.gz', 'ZmEySCwUhgQkysjj'],
-  [LITERATURES, 'ultrasound-vascular-access.xml.gz', 'C6PAE40sOByYsmsb'],
-  [LITERATURES, 'drug-repurposing.xml.gz', 'IUgltjtXGiw9Qfpn'],
-  [MEDLINE, 'full-records-1.xml.gz', 'JU0WITf2ZUnP14Py'],
+  [LITERATURES, 'aml-mrd.xml.gz', 'EWhqE1BSTDygg_Po'],
+  [LITERATURES, 'ultrasound-vascular-access.xml.gz', 'aIURSd4WETx3VfYs'],
+  [LITERATURES, 'drug-repurposing.xml.gz', '5A9JWdzRmoUu9ftL'],
+  [MEDLINE, 'full-records-1.xml.gz', 'L98JgDFwKY3L5CLF'],
   [MEDLINE, 'full-records-2.xml.gz', 'dbvgLgzuNvNuN01p'],
 ].flatMap(([folder, name, hash]) => (folder ? [{ path: join(folder, name ?? ''), name, hash }] : []));
 

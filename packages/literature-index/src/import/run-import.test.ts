@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecords } from '../store/records.ts';
+import { entryTerms } from '../store/writing/entry-terms.ts';
 import { outcome } from '../testing/import-outcome.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { addSample, startIndex, type TestIndex } from '../testing/start-index.ts';
@@ -44,11 +45,21 @@ const readAllState = async () => ({
 });
 
 /** Term counts computed from scratch. */
-const countTermsFromScratch = () =>
-  rows(`SELECT lexeme AS term, count(*)::integer AS articles
-        FROM search.index_entries, unnest(tsvector_to_array(words)) AS lexeme
-        WHERE lexeme NOT LIKE '%/%' GROUP BY lexeme ORDER BY lexeme COLLATE "C"`);
-const counted = () => rows('SELECT term, articles FROM search.terms ORDER BY term');
+async function countTermsFromScratch(): Promise<{ term: string; articles: number }[]> {
+  const entries = await rows(
+    `SELECT format, ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes
+     FROM search.index_entries`,
+  );
+  const counts = new Map<string, number>();
+  for (const { lexemes, format } of entries as { lexemes: string[]; format: number }[])
+    for (const term of entryTerms(lexemes, format)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return [...counts].map(([term, articles]) => ({ term, articles })).sort(byTerm);
+}
+const byTerm = (one: { term: string }, other: { term: string }) => (one.term < other.term ? -1 : 1);
+const counted = async () =>
+  ((await rows('SELECT term, articles FROM search.terms')) as { term: string; articles: number }[]).sort(
+    byTerm,
+  );
 
 const emptyIndex = () =>
   index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;

@@ -95,7 +95,9 @@ function expandRun(
   const { learned, vocabulary, inCapitals } = sources;
   const fromIndex = findNamedSpans(units, (span) => {
     const learnedNames = (learned.get(unitsKey(span.units)) ?? []).filter(
-      ({ capitals }) => !capitals || inCapitals(span.units),
+      ({ kind, synonym, capitals }) =>
+        // Earlier releases also learned short forms for long ones.
+        !(kind === 'acronym' && shortForm(synonym)) && (!capitals || inCapitals(span.units)),
     );
     const names = toNames(
       learnedNames.slice(0, MAX_LEARNED_NAMES).map(({ synonym }) => synonym),

@@ -31,7 +31,7 @@ const EXPECTED = {
   'web-page': [502, 'search.pubmed-unreadable', /a web page, not an answer/],
   'error-document': [502, 'search.pubmed-failed', /Search Backend failed/],
   empty: [502, 'search.pubmed-unreadable', /the answer is empty/],
-  'cut-off': [502, 'search.pubmed-unreadable', /cut off|not well-formed/],
+  'cut-off': [502, 'search.pubmed-unreadable', /cut (?:off|short)|not well-formed/],
   'server-error': [502, 'search.pubmed-failed', /status 500/],
   hang: [504, 'search.pubmed-timeout', /did not answer in time/],
   'hang-up': [503, 'search.pubmed-unreachable', /cannot be reached/],

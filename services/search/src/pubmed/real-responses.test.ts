@@ -48,7 +48,7 @@ const ARTICLES: readonly (readonly [file: string, pmid: string, hashes: string])
   [
     'efetch-27797938.xml',
     '27797938',
-    '-pNuUd8d dNBW85Bp 7lWVH-eq JPDM7Jkn jVX0ExXK RuZ8UlYX 5_bAEXdu -xiL2xj- iVtXIoqH kunn5ZIt OR3SfmGi XVbHTKbq 9z0UzgiP 1gnVA5kx dCNOmK_n',
+    '-pNuUd8d vX36t8MD 7lWVH-eq JPDM7Jkn jVX0ExXK RuZ8UlYX 5_bAEXdu -xiL2xj- iVtXIoqH kunn5ZIt OR3SfmGi XVbHTKbq 9z0UzgiP 1gnVA5kx dCNOmK_n',
   ],
 ];
 

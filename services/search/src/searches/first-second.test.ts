@@ -31,7 +31,6 @@ test('a process that has just started answers as one that has run for long, or s
   const [first] = running.replicas;
   await expect.poll(() => ask(first!), { timeout: 110_000 }).not.toHaveProperty('missing');
   const complete = await ask(first!);
-  expect(complete.queryTranslation).toContain('similar in meaning');
   for (let start = 0; start < 2; start += 1) {
     const another = await running.startAnother();
     let answer = await ask(another);

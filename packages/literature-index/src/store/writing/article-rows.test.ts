@@ -1,4 +1,5 @@
-import { textTerms } from '@sextant/literature-text/terms';
+import { visitTerms } from '@sextant/literature-text/terms';
+import { getTerm } from '@sextant/literature-text/word-cache';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicationDate } from '../../medline/publication-date.ts';
@@ -31,26 +32,63 @@ afterAll(() => index.close());
 
 /** The words of an article in PostgreSQL's text form, built naively for comparison. */
 function wordsAsText(article: SourceArticle): string {
-  const { title, abstract, keywords, mesh } = article.record;
-  const fields = [[title], [abstract ?? ''], [...keywords, ...mesh.map(({ term }) => term)]];
+  const { record, journalAbbreviation } = article;
+  const fields: [texts: readonly string[], weight: string][] = [
+    [[record.title], 'A'],
+    [
+      [
+        record.abstract ?? '',
+        record.vernacularTitle ?? '',
+        ...(record.otherAbstracts ?? []).map((each) => each.text),
+      ],
+      'B',
+    ],
+    [record.keywords, 'D'],
+    [record.mesh.map(({ term }) => term), 'C'],
+  ];
+  const others = [
+    ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
+    ...(record.substances ?? []).map(({ name }) => name),
+    ...record.publicationTypes,
+    record.journal,
+    journalAbbreviation ?? '',
+  ];
   const positions = new Map<string, string[]>();
   const addPosition = (lexeme: string, position: string) =>
     positions.set(lexeme, [...(positions.get(lexeme) ?? []), position]);
+  const visitAll = (texts: readonly string[], from: number, add: (text: string, base: number) => number) =>
+    texts.reduce((base, text) => add(text, base) + 64, from);
   let base = 0;
-  fields.forEach((texts, field) => {
-    for (const text of texts) {
-      let end = base;
-      for (const { term, position } of textTerms(text)) {
-        end = base + position;
-        addPosition(term, `${end}${'ABC'.charAt(field)}`);
-        if (field === 0) addPosition(`ti/${term}`, String(end));
-      }
-      base = end + 20;
-    }
+  for (const [texts, weight] of fields)
+    base = visitAll(texts, base, (text, start) => {
+      let end = start;
+      visitTerms(text, {
+        onWord(word, position) {
+          end = start + position;
+          addPosition(getTerm(word), `${end}${weight}`);
+          if (weight === 'A') addPosition(`ti/${getTerm(word)}`, String(end));
+        },
+        onTerm(term, position, word) {
+          if (term !== word) addPosition(`~${getTerm(term)}`, `${start + position}${weight}`);
+        },
+      });
+      return end;
+    });
+  visitAll(others, 0, (text, start) => {
+    let end = start;
+    visitTerms(text, {
+      onWord(word, position) {
+        end = start + position;
+        addPosition(`tw/${getTerm(word)}`, String(end));
+      },
+      onTerm: () => {},
+    });
+    return end;
   });
+  const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return [
-    ...[...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`),
-    ...buildFacets(article).map((value) => `'${value}'`),
+    ...[...positions].map(([lexeme, at]) => `${quote(lexeme)}:${at.join(',')}`),
+    ...buildFacets(article).map(quote),
   ].join(' ');
 }
 

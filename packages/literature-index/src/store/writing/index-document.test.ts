@@ -31,7 +31,7 @@ test('an extremely large article is stored and found by the terms that fit', asy
   );
   await addArticles(index.pool, [article]);
   const { rows } = await index.pool.query(
-    `SELECT pmid FROM search.index_entries WHERE words @@ '''ti/gigant'' & ''keyword3'''::tsquery`,
+    `SELECT pmid FROM search.index_entries WHERE words @@ '''ti/gigantism'' & ''keyword3'''::tsquery`,
   );
   expect(rows).toEqual([{ pmid: '31000001' }]);
 });
@@ -60,8 +60,8 @@ test('a phrase does not match across fields or keywords', async () => {
     sourceArticle({ title: 'Acute heart', abstract: 'Failure', keywords: ['chronic lung', 'disease'] }),
   );
   const { rows } = await index.pool.query(
-    `SELECT $1::tsvector @@ '''heart'' <-> ''failur'''::tsquery AS fields,
-       $1::tsvector @@ '''lung'' <-> ''diseas'''::tsquery AS keywords, $1::tsvector @@ '''acut'' <-> ''heart'''::tsquery AS phrase`,
+    `SELECT $1::tsvector @@ '''heart'' <-> ''failure'''::tsquery AS fields,
+       $1::tsvector @@ '''lung'' <-> ''disease'''::tsquery AS keywords, $1::tsvector @@ '''acute'' <-> ''heart'''::tsquery AS phrase`,
     [words],
   );
   expect(rows).toEqual([{ fields: false, keywords: false, phrase: true }]);

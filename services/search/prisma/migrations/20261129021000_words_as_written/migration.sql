@@ -6,6 +6,3 @@ ALTER TABLE search.index_entries
   ADD COLUMN format integer NOT NULL DEFAULT 0;
 -- Finds such entries at once; a few bytes for each entry, since nearly all have the same number.
 CREATE INDEX index_entries_format ON search.index_entries (format);
--- A long form is no longer searched by its short form: what the index has taught is learned again.
-DELETE FROM search.synonyms;
-UPDATE search.synonyms_state SET articles = 0;

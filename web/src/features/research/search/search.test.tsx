@@ -101,7 +101,7 @@ describe('the form', () => {
         depth.replace(/^./, (letter) => letter.toUpperCase()),
       );
       screen.getByText(
-        new RegExp(`Intelligence Depth: ${articles} per page, similar in meaning from ${percent} % on\\.$`),
+        new RegExp(`Intelligence Depth: ${articles} per page; similar in meaning from ${percent} % on\\.$`),
       );
       await search('lnp');
       await waitFor(() =>
