@@ -5,26 +5,15 @@ import { stemmer } from 'stemmer';
  * `respondents` with `responding`, `medication` with `medical`. By line: the stem, and all words that have it.
  */
 const FAMILIES = `
-communication communicate communicated communicates communicating communications communicative
 community communities
-effective effectively effectiveness
-experiment experimental experimentally experimentation experimented experimenting experiments
-general generally generality generalities
-generic generically generics
-immunization immunisation immunisations immunise immunised immunises immunising immunizations immunize immunized immunizes immunizing
-important importance importantly
 internal internally
 international internationally
 medication medications
 news
-organic organically
 organism organisms
 organization organisation organisational organisations organise organised organises organising organizational organizations organize
  organized organizes organizing
-position positional positioned positioning positions
 respondent respondents
-subjective subjectively subjectivity
-universal universality universally
 university universities`;
 
 const STEMS: ReadonlyMap<string, string> = new Map(

@@ -15,7 +15,7 @@ import {
 } from './word-cache.ts';
 
 /** A word of a text, and whether a single blank separates it from the previous one. */
-export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix' | 'raw'> {
+export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix' | 'isNumber' | 'raw'> {
   readonly adjacent: boolean;
 }
 
@@ -121,8 +121,8 @@ export function splitWords(text: string): Word[] {
   clearIfFull();
   const words: Word[] = [];
   scanText(text, (slot, adjacent) => {
-    const { raw, parts, isAcronym, isSuffix } = getWord(slot);
-    words.push({ raw, parts, isAcronym, isSuffix, adjacent });
+    const { raw, parts, isAcronym, isSuffix, isNumber } = getWord(slot);
+    words.push({ raw, parts, isAcronym, isSuffix, isNumber, adjacent });
   });
   return words;
 }
@@ -146,8 +146,12 @@ export function exactWords(text: string): string[] {
 export interface TermVisitor {
   /** A word as written. */
   onWord(word: number, position: number): void;
-  /** A term to search by: a stem, a joined compound or a short form. @param word the word that it is the term of, if of one */
-  onTerm(term: number, position: number, word: number | null): void;
+  /**
+   * A term to search by: a stem, a joined compound or a short form.
+   * @param word the word that it is the term of, if of one
+   * @param isCounted whether it counts for the length of the text: not a second form of what counts already
+   */
+  onTerm(term: number, position: number, word: number | null, isCounted: boolean): void;
 }
 
 /**
@@ -164,21 +168,21 @@ export function visitTerms(text: string, { onWord, onTerm }: TermVisitor): void 
       position += 1;
       onWord(exact, position);
       const term = getStemTerm(slot);
-      if (term !== null) onTerm(term, position, exact);
+      if (term !== null) onTerm(term, position, exact, true);
       acronym = null;
       return;
     }
     const word = getWord(slot);
-    if (word.compound !== null) onTerm(word.compound, position + 1, null);
+    if (word.compound !== null) onTerm(word.compound, position + 1, null, true);
     if (acronym !== null && adjacent && word.isSuffix) {
       const name = joinCompound([acronym, ...word.parts]);
-      if (name) onTerm(getTermId(name), position, null);
+      if (name) onTerm(getTermId(name), position, null, true);
     }
     for (const token of word.tokens) {
       position += 1;
       onWord(token.word, position);
-      for (const term of token.terms) onTerm(term, position, token.word);
-      if (token.shortForm !== null) onTerm(token.shortForm, position, null);
+      for (const term of token.terms) onTerm(term, position, token.word, !word.isNumber);
+      if (token.shortForm !== null) onTerm(token.shortForm, position, null, false);
     }
     acronym = word.isAcronym ? (word.parts[0] ?? null) : null;
   });

@@ -31,6 +31,8 @@ export interface CachedWord {
   readonly isAcronym: boolean;
   /** A letter, a number of up to three digits or a Greek letter: may complete an acronym. */
   readonly isSuffix: boolean;
+  /** A decimal number: `0.05`. */
+  readonly isNumber: boolean;
   /** Id of the joined term of the whole compound. */
   readonly compound: number | null;
 }
@@ -61,6 +63,7 @@ const NO_WORD: CachedWord = {
   parts: [],
   isAcronym: false,
   isSuffix: false,
+  isNumber: false,
   compound: null,
 };
 
@@ -170,11 +173,13 @@ function readWord(raw: string): CachedWord {
     .filter((token) => token.replace(BOUNDARIES, '') !== '')
     .map(readToken);
   const parts = tokens.flatMap((token) => token.parts);
-  const compound = joinNumber(raw, parts) ?? joinCompound(parts);
+  const number = joinNumber(raw, parts);
+  const compound = number ?? joinCompound(parts);
   return {
     raw,
     tokens,
     parts,
+    isNumber: number !== null,
     isAcronym: raw.length <= 6 && /^[A-Z][A-Z0-9]+$/.test(raw),
     isSuffix:
       parts.length === 1 &&

@@ -91,7 +91,7 @@ function shortFormUnit(raw: string): Unit | null {
 
 /** The searched words of a text, without stop words, each once. */
 export function toUnits(text: string): Unit[] {
-  const groups: { readonly words: string[]; readonly raw: string | null }[] = [];
+  const groups: { readonly words: string[]; readonly raw: string | null; readonly isNumber: boolean }[] = [];
   let previous: Word | null = null;
   for (const word of splitWords(text)) {
     const [only] = word.parts;
@@ -104,13 +104,16 @@ export function toUnits(text: string): Unit[] {
       word.adjacent &&
       isShortCompound(lastGroup.words[0] ?? '', only)
     )
-      groups[groups.length - 1] = { words: [...lastGroup.words, only], raw: null };
-    else groups.push({ words: [...word.parts], raw: word.raw });
+      groups[groups.length - 1] = { words: [...lastGroup.words, only], raw: null, isNumber: false };
+    else groups.push({ words: [...word.parts], raw: word.raw, isNumber: word.isNumber });
     previous = word;
   }
-  const units = groups.flatMap(
-    ({ words, raw }) => (raw === null ? null : shortFormUnit(raw)) ?? toUnit(words) ?? [],
-  );
+  const units = groups.flatMap(({ words, raw, isNumber }): Unit | [] => {
+    if (raw === null) return toUnit(words) ?? [];
+    // A decimal number is one term.
+    if (isNumber) return { label: raw, words, joined: null, parts: [{ term: raw, distance: 0 }] };
+    return shortFormUnit(raw) ?? toUnit(words) ?? [];
+  });
   return [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
 }
 

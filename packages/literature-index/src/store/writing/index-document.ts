@@ -95,7 +95,7 @@ export function indexDocument(
       words.add(word, packPosition(end, weight));
       if (field === 0) titleWords.add(word, end);
     },
-    onTerm(term: number, position: number, word: number | null) {
+    onTerm(term: number, position: number, word: number | null, isCounted: boolean) {
       const isNew = !terms.has(term);
       if (!hasRoom(terms, term)) return;
       const first = terms.slotOf(term) * 3;
@@ -104,7 +104,7 @@ export function indexDocument(
         counts.fill(0, first, first + 3);
       }
       counts[first + field] = (counts[first + field] ?? 0) + 1;
-      lengths[field] = (lengths[field] ?? 0) + 1;
+      if (isCounted) lengths[field] = (lengths[field] ?? 0) + 1;
       if (word !== term) otherTerms.add(term, packPosition(Math.min(base + position, LAST_POSITION), weight));
     },
   };
