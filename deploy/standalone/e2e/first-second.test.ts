@@ -9,8 +9,8 @@ import { type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** A few suffice for a test run; `STARTS=10` for a thorough one. */
 const STARTS = Number(process.env.STARTS ?? 3);
-/** Few articles match, so that its background depends on the vectors. */
-const searchQuery = 'lipid nanoparticle spleen';
+/** Few articles match, so that its background is widened. */
+const searchQuery = 'lipid nanoparticle tropism';
 const asOf = '2026-11-21T12:00:00.000Z';
 const search = {
   query: searchQuery,
@@ -61,7 +61,6 @@ test('an analysis sent at the first possible moment after a start is the same af
       // A search does not wait: it is the complete one, or says what it lacks.
       if (!found.missing) expect(found).toEqual(complete);
       const { jobId: _, ...answer } = await running;
-      expect(answer.evidence?.background.steps?.at(-1)?.reach).toBe('nearest');
       expect(answer.evidence?.background).not.toHaveProperty('missing');
       answers.add(JSON.stringify(answer));
     });
