@@ -1,7 +1,6 @@
 import { hashText } from '@sextant/literature-text/term-hash';
-import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../database.ts';
-import { tableInUse } from '../vocabulary-table.ts';
+import { tableInUse, versionInUse } from '../vocabulary-table.ts';
 import { type HeadingTrees, headingTrees, NO_TREES } from './facets.ts';
 
 /** Raise it whenever entries are indexed differently: those of earlier formats are then made anew in the background. */
@@ -27,15 +26,14 @@ let latest: Indexing | null = null;
 /** How this database is indexed at present: by the vocabulary in use. */
 export async function readIndexing(database: Database): Promise<Indexing> {
   for (;;) {
-    const table = await tableInUse(database);
-    const format = numberOf(table.version);
+    const format = await readFormat(database);
     if (latest?.format === format) return latest;
-    const vocabulary: Vocabulary | null = await table.open();
-    // Another was installed meanwhile.
+    const vocabulary = await (await tableInUse(database)).open();
+    // Null while another is installed. If that came between the two reads, entries are made anew once more.
     if (vocabulary) latest = { format, treesOf: headingTrees(vocabulary) };
   }
 }
 
 /** The number that entries have if they are up to date. */
 export const readFormat = async (database: Database): Promise<number> =>
-  numberOf((await tableInUse(database)).version);
+  numberOf(await versionInUse(database));
