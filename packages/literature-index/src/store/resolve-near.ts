@@ -68,7 +68,7 @@ async function findNear(database: Database, near: Near): Promise<string[]> {
       `more than ${MAX_CANDIDATES.toLocaleString('en-US')} articles have the words of "${near.words.join(' ')}"[${near.field}:~${near.distance}]: add a rarer word`,
       1,
     );
-  return rows.filter((row) => isNear(row, { ...near, words: near.words })).map(({ pmid }) => pmid);
+  return rows.filter((row) => isNear(row, near)).map(({ pmid }) => pmid);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import { QuerySyntaxError } from './expression.ts';
 import { type Field, findField } from './local-field-tags.ts';
+import { fieldTag } from './pubmed-field-tags.ts';
 import { normalizeTag, type QueryToken, queryTokens } from './tokenizer.ts';
 import { insteadOfTag } from './unsupported-tags.ts';
 
@@ -18,11 +19,14 @@ export const tokenize = (query: string): Token[] =>
     operators: ['AND', 'OR', 'NOT'],
     field(content, at) {
       const name = normalizeTag(content);
-      const instead = insteadOfTag(name);
-      if (instead)
-        throw new QuerySyntaxError(`PubMed's field [${name}] is none of this index; ${instead}`, at);
       const field = findField(name);
-      return field ? { field, name } : null;
+      if (field) return { field, name };
+      if (fieldTag(name))
+        throw new QuerySyntaxError(
+          `PubMed's field [${name}] is none of this index; ${insteadOfTag(name)}`,
+          at,
+        );
+      return null;
     },
     unknownField(content) {
       const name = normalizeTag(content);

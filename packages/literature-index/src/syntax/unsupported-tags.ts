@@ -21,16 +21,12 @@ const ADVICE: readonly (readonly [string, string])[] = [
   ],
   ['ppdat; epdat', 'write [dp]'],
   ['pmc; pmcid', 'write the PMID or the DOI'],
-  [
-    'isbn; book; jid; nlm unique id; pl; place of publication; publisher; pubn; ps; personal name as subject; subject - personal name; cois; conflict of interest statements',
-    'leave this part out',
-  ],
 ];
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   ADVICE.flatMap(([names, advice]) => names.split('; ').map((name): [string, string] => [name, advice])),
 );
 
-/** What to write instead of a field of PubMed's that the index lacks; null for any other tag. */
-export const insteadOfTag = (tag: string): string | null =>
-  BY_NAME.get(tag.replace(/:(?:noexp|~\d{1,4})$/, '')) ?? null;
+/** What to do instead of a field of PubMed's that the index lacks. @param tag in lower case */
+export const insteadOfTag = (tag: string): string =>
+  BY_NAME.get(tag.replace(/:(?:noexp|~\d{1,4})$/, '')) ?? 'leave this part out';
