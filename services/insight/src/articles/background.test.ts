@@ -61,6 +61,12 @@ describe('the background', () => {
       3,
       'all-but-one 300',
     ],
+    [
+      'nothing has all words, and what lacks one may leave out half of the query',
+      { matches: 0, 'all-but-one': 300, nearest: 900 },
+      3,
+      'nearest 900',
+    ],
     ['these are few as well', { matches: 60, 'all-but-one': 150, nearest: 900 }, 3, 'nearest 900'],
     ['of two words one would be left', { matches: 60, 'all-but-one': 300, nearest: 900 }, 2, 'nearest 900'],
     [

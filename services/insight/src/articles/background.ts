@@ -51,7 +51,8 @@ async function findWideningSteps(
   // Dropping one of two words would lose half of the query.
   const isStep = lacking.words > 2 && lacking.total <= WIDENING.maxArticles;
   const steps: BackgroundStep[] = isStep ? [{ reach: 'all-but-one', articles: lacking.total }] : [];
-  if (isStep && lacking.total >= WIDENING.below) return steps;
+  // Where nothing has all words, what lacks one may cover half of the query.
+  if (isStep && matches > 0 && lacking.total >= WIDENING.below) return steps;
   const { total } = await countMatchSet(retryContext, search, 'nearest');
   if (total > Math.max(matches, isStep ? lacking.total : 0))
     steps.push({ reach: 'nearest', articles: total });
