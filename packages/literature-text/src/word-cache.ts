@@ -49,6 +49,8 @@ const ASCII = /^[\u0020-\u007e]*$/;
 
 /** Most words of a text are frequent: about this many words and terms are cached. */
 const MAX_KNOWN_WORDS = 100_000;
+/** Words as written and their terms. */
+const MAX_KNOWN_TERMS = 2 * MAX_KNOWN_WORDS;
 const MAX_KNOWN_WORD_CHARS = 64;
 const termNumbers = new Map<string, number>();
 let termTexts: string[] = [];
@@ -88,9 +90,15 @@ const LENGTHS = 2 ** LENGTH_BITS - 1;
  * its stem plus 1, or 0 for a stop word.
  */
 
+let generation = 0;
+
+/** Changes whenever the ids of terms do. */
+export const getCacheGeneration = (): number => generation;
+
 /** Clears the cache when it is full. Do not call within one article: term ids change. */
 export function clearIfFull(): void {
-  if (wordCount < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_WORDS) return;
+  if (wordCount < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_TERMS) return;
+  generation += 1;
   termNumbers.clear();
   termTexts = [];
   words = [NO_WORD];

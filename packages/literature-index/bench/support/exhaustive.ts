@@ -16,6 +16,7 @@ import { type Database, Parameters } from '../../src/store/database.ts';
 import { type Selection, selectionSql } from '../../src/store/selection.ts';
 import { readStatistics } from '../../src/store/statistics.ts';
 import { readFrequencies } from '../../src/store/term-frequencies.ts';
+import { readWordForms } from '../../src/store/word-forms.ts';
 import { expandQuery } from '../../src/synonyms/expand-query.ts';
 import { withNamesInUse } from '../../src/synonyms/names-in-use.ts';
 import { toLimits } from '../../src/syntax/limits.ts';
@@ -66,13 +67,14 @@ export async function exhaustiveTop(
   const request = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
   if (request.kind !== 'plain') return null;
   const statistics = await readStatistics(database, request.units.flatMap(getAllTerms));
+  const wordForms = await readWordForms(database, request.units.flatMap(getAllTerms));
   const query = withNamesInUse(request, statistics);
   if (query.kind !== 'plain') return null;
   const units = keepRarest(weightUnits(query.units, statistics));
   const scorer = createScorer(scoringPlan(units, statistics));
   const limits = toLimits(filters, asOf);
   const anyWord: Selection = {
-    condition: { kind: 'text', tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))) },
+    condition: { kind: 'text', tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit, wordForms))) },
     limits,
   };
   const read = of === 'any-word' ? anyWord : (await select(database, query, limits))?.selection;

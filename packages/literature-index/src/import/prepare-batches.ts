@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 import type { Indexing } from '../store/writing/indexing.ts';
+import { NewForms } from '../store/writing/new-forms.ts';
 import { PreparedBatch } from '../store/writing/prepared-batch.ts';
 
 /**
@@ -55,6 +56,7 @@ function createBatchReader(
   entries: AsyncGenerator<MedlineEntry, void>,
   { indexing, position, boundary = 0, batchSize }: BatchOptions,
 ): () => Promise<PreparedBatch | null> {
+  const forms = new NewForms();
   let toSkip = position;
   let entriesBefore = position;
   /** An entry that was read, but belongs to the next batch. */
@@ -68,7 +70,7 @@ function createBatchReader(
 
   return async () => {
     if (failure) throw failure;
-    const batch = new PreparedBatch(indexing);
+    const batch = new PreparedBatch(indexing, forms);
     const size = batchSize();
     const entriesUntilBoundary = boundary > entriesBefore ? boundary - entriesBefore : Infinity;
     try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecords } from '../store/records.ts';
+import { readFrequencies } from '../store/term-frequencies.ts';
 import { entryTerms } from '../store/writing/entry-terms.ts';
 import { outcome } from '../testing/import-outcome.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
@@ -47,12 +48,18 @@ const readAllState = async () => ({
 /** Term counts computed from scratch. */
 async function countTermsFromScratch(): Promise<{ term: string; articles: number }[]> {
   const entries = await rows(
-    `SELECT format, ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes
-     FROM search.index_entries`,
+    `SELECT frequencies, lexemes, ARRAY(SELECT term FROM search.word_forms WHERE word = ANY(lexemes)) AS terms
+     FROM search.index_entries,
+       LATERAL (SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes) AS own`,
   );
   const counts = new Map<string, number>();
-  for (const { lexemes, format } of entries as { lexemes: string[]; format: number }[])
-    for (const term of entryTerms(lexemes, format)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { lexemes, terms, frequencies } of entries as {
+    lexemes: string[];
+    terms: string[];
+    frequencies: Buffer;
+  }[])
+    for (const term of entryTerms({ lexemes, termsOfWords: terms }, readFrequencies(frequencies)))
+      counts.set(term, (counts.get(term) ?? 0) + 1);
   return [...counts].map(([term, articles]) => ({ term, articles })).sort(byTerm);
 }
 const byTerm = (one: { term: string }, other: { term: string }) => (one.term < other.term ? -1 : 1);

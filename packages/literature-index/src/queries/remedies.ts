@@ -1,7 +1,8 @@
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
-import { allWords, prepareQuery } from '../scoring/prepare-query.ts';
+import { prepareQuery } from '../scoring/prepare-query.ts';
 import { select } from '../scoring/rank.ts';
 import { countMatches } from '../store/matches.ts';
+import { allWords } from '../syntax/condition.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { nameSubsets, writeFewerWords } from './fewer-words.ts';
@@ -119,13 +120,13 @@ async function findFewerWords(
   const { database } = index;
   const query = await inTurn(() => understandQuery(index, search));
   if (query.kind !== 'plain') return [];
-  const { units } = await inTurn(() => prepareQuery(database, query));
+  const { units, wordForms } = await inTurn(() => prepareQuery(database, query));
   const limits = toLimits(search.filters, search.asOf, search.narrow);
   let best: { kept: (typeof query.units)[number][]; count: number }[] = [];
   for (const subsets of nameSubsets(units)) {
     const counted: typeof best = [];
     for (const kept of subsets) {
-      const condition = allWords(kept);
+      const condition = allWords(kept, wordForms);
       const count = condition ? (await inTurn(() => countMatches(database, { condition, limits }))).count : 0;
       if (count > 0) counted.push({ kept, count });
     }

@@ -1,8 +1,8 @@
 import { stem } from '@sextant/literature-text/stem';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
-import { STEM_MARK } from '../syntax/facet.ts';
-import { stemmed } from '../syntax/to-tsquery.ts';
+import { readWordForms } from '../store/word-forms.ts';
+import { termTsquery } from '../syntax/to-tsquery.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words resemble too many others. */
@@ -43,12 +43,13 @@ const findWords = (query: string) =>
  */
 async function countRareTerms(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
   const { schema } = database;
+  const forms = await readWordForms(database, terms);
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT typed.term, (SELECT count(*)::integer FROM (
-       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ (quote_literal(typed.term) || ' | ' || quote_literal('${STEM_MARK}' || typed.term))::tsquery LIMIT $2) AS found) AS articles
-     FROM unnest($1::text[]) AS typed (term)
+       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ typed.tsquery LIMIT $2) AS found) AS articles
+     FROM unnest($1::text[], $4::tsquery[]) AS typed (term, tsquery)
      WHERE NOT EXISTS (SELECT FROM ${schema}.terms t WHERE t.term = typed.term AND t.articles >= $2) LIMIT $3`,
-    [terms, MAX_TYPO_ARTICLES + 1, terms.length],
+    [terms, MAX_TYPO_ARTICLES + 1, terms.length, terms.map((term) => termTsquery(term, forms))],
   );
   return new Map(
     rows
@@ -96,7 +97,7 @@ async function findSpelling(
   const { rows } = await database.query<{ text: string }>(
     `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${database.schema}.index_entries e JOIN ${database.schema}.articles a USING (pmid)
      WHERE e.words @@ $1::tsquery LIMIT $2`,
-    [stemmed(term), MAX_TEXTS],
+    [termTsquery(term, await readWordForms(database, [term])), MAX_TEXTS],
   );
   const forms = new Map<string, number>();
   for (const { text } of rows)

@@ -1,12 +1,13 @@
 import type { Database } from '../store/database.ts';
 import { resolveNear } from '../store/resolve-near.ts';
 import { readStatistics } from '../store/statistics.ts';
+import { readWordForms } from '../store/word-forms.ts';
 import { getSynonyms, withNamesInUse } from '../synonyms/names-in-use.ts';
 import { withKnownShortForms } from '../synonyms/short-forms.ts';
-import { type Condition, toCondition } from '../syntax/condition.ts';
+import { allWords, type Condition, toCondition } from '../syntax/condition.ts';
 import { describeExpression, describeUnits } from '../syntax/describe.ts';
 import type { Expression, Query } from '../syntax/expression.ts';
-import { allOf, unitTsquery } from '../syntax/to-tsquery.ts';
+import type { WordForms } from '../syntax/to-tsquery.ts';
 import { toUnits, type Unit } from '../syntax/unit.ts';
 import {
   getAllTerms,
@@ -41,6 +42,16 @@ function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] 
   return units;
 }
 
+/** All words without quotes and field, excluded ones too. */
+function getSearchedUnits(query: Query): readonly Unit[] {
+  if (query.kind === 'plain') return query.units;
+  const unitsOf = (expression: Expression): readonly Unit[] => {
+    if (expression.kind === 'words') return expression.units;
+    return 'left' in expression ? [...unitsOf(expression.left), ...unitsOf(expression.right)] : [];
+  };
+  return unitsOf(query.expression);
+}
+
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 
 /** A query that is ready to be searched. */
@@ -51,6 +62,8 @@ export interface PreparedQuery {
   readonly plan: ScoringPlan;
   /** What an article must have to match: all words of a plain query, else what the syntax says. Null for stop words only. */
   readonly condition: Condition | null;
+  /** Words as written of all terms. */
+  readonly wordForms: WordForms;
   /** The condition as query syntax, shown to the user. */
   readonly translation: string;
 }
@@ -59,10 +72,12 @@ export interface PreparedQuery {
 export async function prepareQuery(database: Database, parsed: Query): Promise<PreparedQuery> {
   const getUnits = (of: Query) =>
     of.kind === 'plain' ? of.units : unique(collectScoredUnits(of.expression));
-  const statistics = await readStatistics(
-    database,
-    getUnits(parsed).flatMap((unit) => [...getAllTerms(unit), ...getTermsAsWord(unit)]),
-  );
+  const termsOf = (units: readonly Unit[]) =>
+    units.flatMap((unit) => [...getAllTerms(unit), ...getTermsAsWord(unit)]);
+  const [statistics, wordForms] = await Promise.all([
+    readStatistics(database, termsOf(getUnits(parsed))),
+    readWordForms(database, termsOf(getSearchedUnits(parsed))),
+  ]);
   const query = withNamesInUse(withKnownShortForms(parsed, statistics), statistics);
   const synonyms = getSynonyms(query);
   const units = keepRarest(weightUnits(getUnits(query), statistics));
@@ -72,19 +87,17 @@ export async function prepareQuery(database: Database, parsed: Query): Promise<P
       synonyms,
       units,
       plan,
-      condition: allWords(query.units),
+      condition: allWords(query.units, wordForms),
+      wordForms,
       translation: describeUnits(query.units, ' AND '),
     };
-  const condition = toCondition(query.expression);
+  const condition = toCondition(query.expression, wordForms);
   return {
     synonyms,
     units,
     plan,
     condition: condition && (await resolveNear(database, condition)),
+    wordForms,
     translation: describeExpression(query.expression),
   };
 }
-
-/** Matches articles with all of these words. Null for none. */
-export const allWords = (units: readonly Unit[]): Condition | null =>
-  units.length > 0 ? { kind: 'text', tsquery: allOf(units.map(unitTsquery)) } : null;

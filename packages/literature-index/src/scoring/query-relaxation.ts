@@ -23,11 +23,15 @@ export async function selectAllButOne(
   limits: Limits,
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
-  const { units } = await prepareQuery(database, query);
+  const { units, wordForms } = await prepareQuery(database, query);
   const names = groupByName(units.map(({ unit }) => unit));
   if (names.length < 2) return null;
   const lacking = names.map((name) =>
-    allOf(names.filter((other) => other !== name).flatMap((other) => other.map((unit) => unitTsquery(unit)))),
+    allOf(
+      names
+        .filter((other) => other !== name)
+        .flatMap((other) => other.map((unit) => unitTsquery(unit, wordForms))),
+    ),
   );
   return { condition: { kind: 'text', tsquery: anyOf(lacking) }, limits };
 }

@@ -7,7 +7,9 @@ import {
   phraseTsquery,
   unitTsquery,
   valueTsquery,
+  type WordForms,
 } from './to-tsquery.ts';
+import type { Unit } from './unit.ts';
 
 /** Conditions on articles: text as one `tsquery`, dates as days, and combinations of both. */
 export type Condition =
@@ -51,11 +53,15 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
+/** Matches articles with all of these words. Null for none. */
+export const allWords = (units: readonly Unit[], forms: WordForms): Condition | null =>
+  text(units.length > 0 ? allOf(units.map((unit) => unitTsquery(unit, forms))) : null);
+
 /** Converts a tree to a condition; null if it has only stop words. */
-export function toCondition(expression: Expression): Condition | null {
+export function toCondition(expression: Expression, forms: WordForms): Condition | null {
   switch (expression.kind) {
     case 'words':
-      return text(expression.units.length > 0 ? allOf(expression.units.map(unitTsquery)) : null);
+      return allWords(expression.units, forms);
     case 'phrase':
       return text(phraseTsquery(expression.forms, expression.field));
     case 'near':
@@ -69,7 +75,7 @@ export function toCondition(expression: Expression): Condition | null {
     case 'dates':
       return expression;
     default:
-      return chainCondition(expression);
+      return chainCondition(expression, forms);
   }
 }
 
@@ -77,7 +83,10 @@ export function toCondition(expression: Expression): Condition | null {
  * Converts a chain `a AND b NOT c …` or `a OR b OR …` at once: joined pairwise, every part would be copied for each one
  * that follows.
  */
-function chainCondition(expression: Extract<Expression, { left: Expression }>): Condition | null {
+function chainCondition(
+  expression: Extract<Expression, { left: Expression }>,
+  forms: WordForms,
+): Condition | null {
   const kind = expression.kind === 'or' ? 'any' : 'all';
   const chain: (typeof expression)[] = [];
   let first: Expression = expression;
@@ -85,9 +94,9 @@ function chainCondition(expression: Extract<Expression, { left: Expression }>): 
     chain.push(first);
     first = first.left;
   }
-  const parts = [toCondition(first)].filter((part) => part !== null);
+  const parts = [toCondition(first, forms)].filter((part) => part !== null);
   for (const { kind: joint, right } of chain.toReversed()) {
-    const condition = toCondition(right);
+    const condition = toCondition(right, forms);
     // Stop words drop out: `heart AND the` is `heart`, and `the NOT heart` is empty.
     if (condition && joint !== 'not') parts.push(condition);
     else if (condition && parts.length > 0) parts.push(except(condition));

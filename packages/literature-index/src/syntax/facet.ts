@@ -35,8 +35,8 @@ export type FacetKind =
   | 'ti'
   | 'tw';
 
-/** Begins the lexeme of a stem where the word itself is another: `~hypertens` beside `hypertension`. */
-export const STEM_MARK = '~';
+/** Begins the lexeme of a term that is no word as written: a joined compound (`~il6`), a short form (`~^AD`). */
+export const TERM_MARK = '~';
 
 const MAX_VALUE_CHARS = 200;
 

@@ -26,7 +26,7 @@ function readQuery(text: string): void {
     findRuns(query);
     getQueryUnits(query);
     if (query.kind === 'plain') return;
-    const condition = toCondition(query.expression);
+    const condition = toCondition(query.expression, new Map());
     // V8 flattens a concatenated string once, when it is read.
     countLength(JSON.stringify(condition) + describeExpression(query.expression));
   });

@@ -89,11 +89,11 @@ describe('the search syntax is read as PubMed reads it', () => {
   });
 
   test('a stop word alone narrows nothing, a phrase of stop words is searched as it is written', () => {
-    expect(toCondition(parseExpression('heart AND of'))).toEqual({
+    expect(toCondition(parseExpression('heart AND of'), new Map())).toEqual({
       kind: 'text',
       tsquery: "('heart' | '~heart')",
     });
-    expect(toCondition(parseExpression('"of the"'))).toEqual({
+    expect(toCondition(parseExpression('"of the"'), new Map())).toEqual({
       kind: 'text',
       tsquery: "(('of' <-> 'the') | ('tw/of' <-> 'tw/the'))",
     });
@@ -158,7 +158,7 @@ describe('any text is parsed, or rejected with a position inside it', () => {
       fc.property(texts, (text) => {
         try {
           const query = parseQuery(text);
-          if (query.kind === 'expression') toCondition(query.expression);
+          if (query.kind === 'expression') toCondition(query.expression, new Map());
         } catch (error) {
           if (!(error instanceof QuerySyntaxError)) throw error;
           expect(error.position).toBeGreaterThanOrEqual(1);
@@ -180,7 +180,7 @@ describe('any text is parsed, or rejected with a position inside it', () => {
         try {
           const expression = parseExpression(text);
           shown = describeExpression(expression);
-          first = toCondition(expression);
+          first = toCondition(expression, new Map());
         } catch {
           return;
         }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDocument } from '../store/writing/index-document.ts';
+import { NewForms } from '../store/writing/new-forms.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
 import { toCondition } from './condition.ts';
@@ -12,10 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
+/** The forms of an article's own words. */
+function wordForms(article: ReturnType<typeof sourceArticle>): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  const met = new NewForms();
+  indexDocument(article, [], met);
+  for (const { term, word } of met.take()) forms.set(term, [...(forms.get(term) ?? []), word]);
+  return forms;
+}
+
 const toTsquery = (text: string) => {
+  const forms = wordForms(ARTICLE);
   const query = parseQuery(text);
-  if (query.kind === 'plain') return allOf(query.units.map((unit) => unitTsquery(unit)));
-  const condition = toCondition(query.expression);
+  if (query.kind === 'plain') return allOf(query.units.map((unit) => unitTsquery(unit, forms)));
+  const condition = toCondition(query.expression, forms);
   if (condition?.kind !== 'text') throw new Error('not text alone');
   return condition.tsquery;
 };

@@ -1,5 +1,5 @@
 import type { ExactWord, HeadingExpression, TextField, ValueField } from './expression.ts';
-import { type FacetKind, facet, facetValue, STEM_MARK } from './facet.ts';
+import { type FacetKind, facet, facetValue, TERM_MARK } from './facet.ts';
 import { qualifierName } from './headings.ts';
 import { languageCode } from './languages.ts';
 import { NARROWER_TYPES } from './publication-types.ts';
@@ -8,8 +8,12 @@ import type { PhrasePart, Unit } from './unit.ts';
 /** Lexemes contain neither quotes nor backslashes but for an apostrophe; they are doubled. */
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** A stem: of the word that it is itself, or of others. */
-export const stemmed = (term: string) => `(${quoted(term)} | ${quoted(STEM_MARK + term)})`;
+/** The words as written that have a term, such as those of one stem; none for a term that only words equal to it have. */
+export type WordForms = ReadonlyMap<string, readonly string[]>;
+
+/** Any word of a term, and what only the term stands for. */
+export const termTsquery = (term: string, forms: WordForms): string =>
+  anyOf([...new Set([term, TERM_MARK + term, ...(forms.get(term) ?? [])])].map(quoted));
 
 /** Weights by field: A title, B abstract, C headings, D keywords. */
 const WEIGHTS: Readonly<Record<Exclude<TextField, 'ti'>, string>> = { all: '', tiab: 'ABD', ot: 'D' };
@@ -39,8 +43,12 @@ const inParentheses = (parts: readonly string[], joint: string) =>
 export const anyOf = (alternatives: readonly string[]): string => inParentheses(alternatives, ' | ');
 export const allOf = (parts: readonly string[]): string => inParentheses(parts, ' & ');
 
-/** Matches a word: a compound joined (`il6`) or as adjacent parts; a number also as a PMID; or a synonym. */
-export function unitTsquery({ joined, parts, others }: Unit): string {
+/**
+ * Matches a word in any of its forms: a compound joined (`il6`) or as adjacent parts; a number also as a PMID; or a
+ * synonym.
+ */
+export function unitTsquery({ joined, parts, others }: Unit, forms: WordForms): string {
+  const stemmed = (term: string) => termTsquery(term, forms);
   const inParts = inSequence(parts, stemmed);
   const [only] = parts;
   const alternatives = joined ? [stemmed(joined)] : [];

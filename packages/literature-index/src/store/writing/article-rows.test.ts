@@ -9,6 +9,7 @@ import { startIndex, type TestIndex } from '../../testing/start-index.ts';
 import { buildFacets } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { WITHOUT_VOCABULARY } from './indexing.ts';
+import { NewForms } from './new-forms.ts';
 import { PreparedBatch } from './prepared-batch.ts';
 import type { RowTypes } from './write-batch.ts';
 
@@ -16,7 +17,7 @@ let index: TestIndex;
 let types: RowTypes;
 
 function prepare(sources: readonly SourceArticle[]): PreparedBatch {
-  const batch = new PreparedBatch(WITHOUT_VOCABULARY);
+  const batch = new PreparedBatch(WITHOUT_VOCABULARY, new NewForms());
   for (const article of sources) batch.add({ kind: 'article', article });
   return batch;
 }
@@ -69,7 +70,7 @@ function wordsAsText(article: SourceArticle): string {
           if (weight === 'A') addPosition(`ti/${getTerm(word)}`, String(end));
         },
         onTerm(term, position, word) {
-          if (term !== word) addPosition(`~${getTerm(term)}`, `${start + position}${weight}`);
+          if (word === null) addPosition(`~${getTerm(term)}`, `${start + position}${weight}`);
         },
       });
       return end;

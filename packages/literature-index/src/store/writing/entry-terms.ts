@@ -1,21 +1,22 @@
-import { stem } from '@sextant/literature-text/stem';
-import { isStopWord } from '@sextant/literature-text/stop-words';
-import { STEM_MARK } from '../../syntax/facet.ts';
-import { FIRST_FORMAT } from './indexing.ts';
+import { termHash } from '@sextant/literature-text/term-hash';
+import { TERM_MARK } from '../../syntax/facet.ts';
+import type { FrequencyReader } from '../term-frequencies.ts';
 
 /**
- * The terms that an entry contributed to the document frequencies, from its lexemes without facets: stems that are
- * marked, and words that are their own stem.
+ * The terms that an entry contributed to the document frequencies: those of its lexemes, and of the words that it has,
+ * which its counts have too.
+ * @param lexemes without facets
+ * @param termsOfWords all terms of these words in any article
  */
-export function entryTerms(lexemes: readonly string[], format: number): string[] {
-  if (format === FIRST_FORMAT) return [...lexemes];
-  const marked = lexemes.flatMap((lexeme) => (lexeme.startsWith(STEM_MARK) ? lexeme.slice(1) : []));
-  const own = lexemes.filter(
-    (lexeme) =>
-      !lexeme.startsWith(STEM_MARK) &&
-      !lexeme.includes("'") &&
-      !isStopWord(lexeme) &&
-      stem(lexeme) === lexeme,
+export function entryTerms(
+  {
+    lexemes,
+    termsOfWords,
+  }: { readonly lexemes: readonly string[]; readonly termsOfWords: readonly string[] },
+  frequencies: FrequencyReader,
+): string[] {
+  const own = lexemes.map((lexeme) => (lexeme.startsWith(TERM_MARK) ? lexeme.slice(1) : lexeme));
+  return [...new Set([...own, ...termsOfWords])].filter(
+    (term) => frequencies.counts(termHash(term)) !== null,
   );
-  return [...new Set([...marked, ...own])];
 }

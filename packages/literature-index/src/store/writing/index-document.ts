@@ -4,6 +4,7 @@ import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/l
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { buildFacets } from './facets.ts';
+import { NewForms } from './new-forms.ts';
 import { Occurrences } from './occurrences.ts';
 import { LAST_POSITION, packPosition, TsvectorWriter, WEIGHTS } from './tsvector.ts';
 
@@ -11,9 +12,8 @@ import { LAST_POSITION, packPosition, TsvectorWriter, WEIGHTS } from './tsvector
 export interface IndexDocument {
   /**
    * A `tsvector` in PostgreSQL's binary format. Words as written have the weights A (title), B (abstract), C (MeSH) and D
-   * (author keywords); `~hypertens` are the positions of words with that stem which are not the stem themselves; `ti/…`
-   * and `tw/…` are words of the title and of the rest of the record; other facets have no positions. Valid until the next
-   * article is indexed.
+   * (author keywords); `~il6` are joined compounds and short forms; `ti/…` and `tw/…` are words of the title and of the
+   * rest of the record; other facets have no positions. Valid until the next article is indexed.
    */
   readonly words: Buffer;
   /** Packed by `packFrequencies`. */
@@ -35,7 +35,7 @@ const tsvector = new TsvectorWriter();
 const words = new Occurrences();
 const titleWords = new Occurrences();
 const otherWords = new Occurrences();
-/** Terms whose word is another: stems, joined compounds, short forms. */
+/** Terms of no single word: joined compounds, and short forms. */
 const otherTerms = new Occurrences();
 /** All terms, with their counts in each of the three fields. */
 const terms = new Occurrences();
@@ -71,10 +71,12 @@ const otherTexts = ({ record, journalAbbreviation }: SourceArticle): readonly st
 /**
  * @param article within its limits
  * @param facets those of the article
+ * @param forms collects those that it has not met before
  */
 export function indexDocument(
   article: SourceArticle,
   facets: readonly string[] = buildFacets(article),
+  forms = new NewForms(),
 ): IndexDocument {
   clearIfFull();
   for (const each of [words, titleWords, otherWords, otherTerms, terms]) each.clear();
@@ -105,7 +107,8 @@ export function indexDocument(
       }
       counts[first + field] = (counts[first + field] ?? 0) + 1;
       if (isCounted) lengths[field] = (lengths[field] ?? 0) + 1;
-      if (word !== term) otherTerms.add(term, packPosition(Math.min(base + position, LAST_POSITION), weight));
+      if (word === null) otherTerms.add(term, packPosition(Math.min(base + position, LAST_POSITION), weight));
+      else if (word !== term) forms.add(word, term);
     },
   };
   for (const part of textFields(article)) {
@@ -134,7 +137,7 @@ export function indexDocument(
     tsvector.addTerm(id, positions, begin, capped(begin, to));
   });
   otherTerms.forEach((id, positions, begin, to) => {
-    tsvector.addStem(id, positions, begin, capped(begin, to));
+    tsvector.addOtherTerm(id, positions, begin, capped(begin, to));
   });
   titleWords.forEach((id, positions, begin, to) => {
     tsvector.addTitleTerm(id, positions, begin, capped(begin, to));

@@ -5,8 +5,6 @@ import { type HeadingTrees, headingTrees, NO_TREES } from './facets.ts';
 
 /** Raise it whenever entries are indexed differently: those of earlier formats are then made anew in the background. */
 export const INDEX_FORMAT = 2;
-/** Entries of the releases before formats: words as stems alone. */
-export const FIRST_FORMAT = 0;
 
 /** How entries are indexed at present. */
 export interface Indexing {

@@ -7,6 +7,7 @@ import { BinaryRows } from './binary-rows.ts';
 import { addEntryRow } from './entry-rows.ts';
 import { buildFacets } from './facets.ts';
 import type { Indexing } from './indexing.ts';
+import type { NewForms, WordForm } from './new-forms.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
 /** A few thousand ordinary records; a few extreme ones. */
@@ -28,13 +29,18 @@ export class PreparedBatch {
   readonly articleRows = new BinaryRows();
   /** Without the journal's id, which only the database knows. */
   readonly entryRows = new BinaryRows();
+  /** Forms that earlier batches of the run do not have. */
+  readonly wordForms: WordForm[] = [];
   /** Changes of the statistics if all articles are new. */
   readonly change = new StatisticsChange();
   private readonly seen = new Set<string>();
   private readonly indexing: Indexing;
+  private readonly forms: NewForms;
 
-  constructor(indexing: Indexing) {
+  /** @param forms of all batches of the run */
+  constructor(indexing: Indexing, forms: NewForms) {
     this.indexing = indexing;
+    this.forms = forms;
   }
 
   /** False if the batch has the PMID already: the entry must go into the next batch. */
@@ -65,7 +71,11 @@ export class PreparedBatch {
   private addArticle(article: SourceArticle): void {
     const { record, references, journalAbbreviation } = article;
     const facets = buildFacets(article, this.indexing.treesOf);
-    const { terms, lengths } = addEntryRow(this.entryRows, article, facets, this.indexing.format);
+    const { terms, lengths } = addEntryRow(this.entryRows, article, facets, {
+      format: this.indexing.format,
+      forms: this.forms,
+    });
+    this.wordForms.push(...this.forms.take());
     this.pmids.push(record.pmid);
     addArticleRow(this.articleRows, article, facets);
     this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);

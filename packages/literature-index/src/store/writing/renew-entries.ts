@@ -2,12 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { type Connection, type Database, inTransaction, isEmbedded } from '../database.ts';
+import { storeWordForms } from '../word-forms.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { addEntryRow } from './entry-rows.ts';
 import { buildFacets } from './facets.ts';
 import { foldStatistics } from './fold-statistics.ts';
 import { type Indexing, readFormat, readIndexing } from './indexing.ts';
 import { type CorpusRow, lockSql } from './lock.ts';
+import { NewForms } from './new-forms.ts';
 import { readStoredArticles, type StoredArticle } from './stored-articles.ts';
 import { computeChange, readContributions, storeChange } from './write-batch.ts';
 
@@ -38,10 +40,14 @@ export const hasStaleEntries = async (database: Database): Promise<boolean> =>
 const inheritedFacets = ({ isComplete, facets }: StoredArticle): readonly string[] =>
   isComplete ? [] : facets.filter((facet) => /^(?:au|mh)\//.test(facet));
 
-function addRow(rows: BinaryRows, stored: StoredArticle, { treesOf, format }: Indexing): void {
+function addRow(
+  rows: BinaryRows,
+  stored: StoredArticle,
+  { treesOf, format, forms }: Indexing & { readonly forms: NewForms },
+): void {
   const article: SourceArticle = stored.article;
   const facets = new Set([...buildFacets(article, treesOf), ...inheritedFacets(stored)]);
-  addEntryRow(rows, article, [...facets], format);
+  addEntryRow(rows, article, [...facets], { format, forms });
 }
 
 const renewedSql = (schema: string) => `
@@ -53,13 +59,19 @@ const renewedSql = (schema: string) => `
 async function renewBatch(
   connection: Connection,
   types: CorpusRow['types'],
-  { indexing, limit }: { readonly indexing: Indexing; readonly limit: number },
+  {
+    indexing,
+    forms,
+    limit,
+  }: { readonly indexing: Indexing; readonly forms: NewForms; readonly limit: number },
 ): Promise<number> {
   const pmids = await readStale(connection, indexing.format, limit);
   if (pmids.length === 0) return 0;
   const removed = await readContributions(connection, pmids);
   const rows = new BinaryRows();
-  for (const stored of await readStoredArticles(connection, pmids)) addRow(rows, stored, indexing);
+  for (const stored of await readStoredArticles(connection, pmids))
+    addRow(rows, stored, { ...indexing, forms });
+  await storeWordForms(connection, forms.take());
   await connection.query(renewedSql(connection.schema), [rows.toParameter(types.entries)]);
   rows.release();
   await storeChange(connection, computeChange(removed, await readContributions(connection, pmids)), types);
@@ -76,6 +88,7 @@ export async function renewEntries(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const size = new AdaptiveBatchSize(BATCH_SIZE[(await isEmbedded(database)) ? 'embedded' : 'server']);
+  const forms = new NewForms();
   let total = 0;
   while (!signal?.aborted) {
     const indexing = await readIndexing(database);
@@ -84,7 +97,7 @@ export async function renewEntries(
       database,
       async (connection, [corpus]) => {
         if (!corpus) throw new Error('The table corpus has no row');
-        return renewBatch(connection, corpus.types, { indexing, limit: size.current });
+        return renewBatch(connection, corpus.types, { indexing, forms, limit: size.current });
       },
       lockSql(database.schema),
     );

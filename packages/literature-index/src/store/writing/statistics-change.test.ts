@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourceArticle } from '../../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../../testing/start-index.ts';
 import { WITHOUT_VOCABULARY } from './indexing.ts';
+import { NewForms } from './new-forms.ts';
 import { PreparedBatch } from './prepared-batch.ts';
 import { addLines, BUCKETS, StatisticsChange } from './statistics-change.ts';
 
@@ -96,7 +97,7 @@ test('changes that cancel out are not written', async () => {
 });
 
 test('each word of a batch is counted, however many there are', async () => {
-  const batch = new PreparedBatch(WITHOUT_VOCABULARY);
+  const batch = new PreparedBatch(WITHOUT_VOCABULARY, new NewForms());
   const texts = Array.from({ length: 12 }, (_, article) =>
     Array.from({ length: 9_000 }, (_unused, n) => `w${article}x${n}`).join(' '),
   );

@@ -1,5 +1,5 @@
 import { writeTerm } from '@sextant/literature-text/word-cache';
-import { facet, STEM_MARK } from '../../syntax/facet.ts';
+import { facet, TERM_MARK } from '../../syntax/facet.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps at most 256 of them. */
 export const LAST_POSITION = 16_383;
@@ -11,7 +11,7 @@ const MAX_UTF8_BYTES_PER_CHAR = 3;
 
 const NONE = new Int32Array(0);
 const NO_PREFIX = Buffer.alloc(0);
-const STEM = Buffer.from(STEM_MARK);
+const OF_NO_WORD = Buffer.from(TERM_MARK);
 const IN_TITLE = Buffer.from(facet('ti', ''));
 const ELSEWHERE = Buffer.from(facet('tw', ''));
 
@@ -32,7 +32,7 @@ export class TsvectorWriter {
   private lexemes = 0;
 
   /**
-   * A word as written, or a short form by its capitals.
+   * A word as written.
    * @param term its number
    * @param positions made by `packPosition`, ascending; of equal positions the first is kept, so it must have the highest
    *   weight
@@ -43,9 +43,9 @@ export class TsvectorWriter {
     this.addPrefixed(NO_PREFIX, term, positions, begin, end);
   }
 
-  /** As `addTerm`, for a stem where other words have it: `~hypertens`. */
-  addStem(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.addPrefixed(STEM, term, positions, begin, end);
+  /** As `addTerm`, for a term that is no word as written: `~il6`. */
+  addOtherTerm(term: number, positions: Int32Array, begin: number, end: number): void {
+    this.addPrefixed(OF_NO_WORD, term, positions, begin, end);
   }
 
   /** As `addTerm`, for a word of the title: `ti/captopril`. */

@@ -1,5 +1,6 @@
 import type { Connection } from '../database.ts';
 import { readFrequencies } from '../term-frequencies.ts';
+import { storeWordForms } from '../word-forms.ts';
 import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
 import { entryTerms } from './entry-terms.ts';
 import type { PreparedBatch } from './prepared-batch.ts';
@@ -27,7 +28,8 @@ export interface StoredEntry {
   readonly pmid: string;
   /** Without facets. */
   readonly lexemes: string[];
-  readonly format: number;
+  /** All terms of these words in any article. */
+  readonly terms_of_words: string[];
   readonly frequencies: Buffer;
   readonly reference_pmids: string[];
   readonly synthetic: boolean;
@@ -59,9 +61,11 @@ const storedSql = (schema: string) =>
   `SELECT pmid FROM ${schema}.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
 // Facets (`au/smith ja`) are not counted in the statistics, so they are not subtracted either.
 const contributionsSql = (schema: string) => `
-  SELECT e.pmid, ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes,
-    e.format, e.frequencies, a.reference_pmids, a.synthetic
-  FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid) WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
+  SELECT e.pmid, lexemes, ARRAY(SELECT term FROM ${schema}.word_forms WHERE word = ANY(lexemes)) AS terms_of_words,
+    e.frequencies, a.reference_pmids, a.synthetic
+  FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid),
+    LATERAL (SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS lexemes) AS own
+  WHERE e.pmid = ANY($1::bigint[]) LIMIT $2`;
 const journalsSql = (schema: string) => `
   WITH given AS (SELECT title, abbreviation FROM unnest($1::text[], $2::text[]) AS given (title, abbreviation)),
   known AS (SELECT title, id FROM ${schema}.journals WHERE title = ANY($1::text[])),
@@ -127,12 +131,10 @@ export function computeChange(
 ): StatisticsChange {
   const change = new StatisticsChange();
   const add = (entry: StoredEntry, sign: 1 | -1) => {
-    const { lexemes, format, frequencies, reference_pmids, synthetic } = entry;
-    const terms = entryTerms(lexemes, format);
-    change.add(
-      { terms, lengths: readFrequencies(frequencies).lengths, referencedPmids: reference_pmids, synthetic },
-      sign,
-    );
+    const { lexemes, terms_of_words, reference_pmids, synthetic } = entry;
+    const frequencies = readFrequencies(entry.frequencies);
+    const terms = entryTerms({ lexemes, termsOfWords: terms_of_words }, frequencies);
+    change.add({ terms, lengths: frequencies.lengths, referencedPmids: reference_pmids, synthetic }, sign);
   };
   for (const entry of removed) add(entry, -1);
   for (const entry of added) add(entry, 1);
@@ -162,7 +164,11 @@ export async function storeChange(
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly reread: boolean },
+  context: {
+    readonly types: RowTypes;
+    readonly journals: JournalIds;
+    readonly reread: boolean;
+  },
 ): Promise<BatchResult> {
   const { types, journals, reread } = context;
   const { pmids, deletions } = batch;
@@ -190,6 +196,7 @@ export async function writeBatch(
 
   // The metadata is indexed too: languages, leading authors, other abstracts.
   const written = [...added, ...replaced, ...refreshed];
+  await storeWordForms(connection, batch.wordForms);
   if (written.length > 0) {
     await addJournalIds(connection, batch.journals, journals);
     const titles = new Map(pmids.map((pmid, article) => [pmid, batch.journalTitles[article] ?? '']));

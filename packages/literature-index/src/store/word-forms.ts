@@ -1,0 +1,25 @@
+import type { WordForms } from '../syntax/to-tsquery.ts';
+import type { Connection, Database } from './database.ts';
+import type { WordForm } from './writing/new-forms.ts';
+
+/** Of a long text pasted as a query. */
+const MAX_FORMS = 5_000;
+
+/** Words as written by their terms: those of one stem, such as `study` and `studies`. */
+export async function readWordForms(database: Database, terms: readonly string[]): Promise<WordForms> {
+  const { rows } = await database.query<WordForm>(
+    `SELECT term, word FROM ${database.schema}.word_forms WHERE term = ANY($1::text[]) ORDER BY term, word LIMIT $2`,
+    [[...new Set(terms)], MAX_FORMS],
+  );
+  const byTerm = Map.groupBy(rows, ({ term }) => term);
+  return new Map([...byTerm].map(([term, forms]) => [term, forms.map(({ word }) => word)]));
+}
+
+/** Stores those that are new, inside the caller's transaction. */
+export async function storeWordForms(connection: Connection, forms: readonly WordForm[]): Promise<void> {
+  if (forms.length === 0) return;
+  await connection.query(
+    `INSERT INTO ${connection.schema}.word_forms (term, word) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [forms.map(({ term }) => term), forms.map(({ word }) => word)],
+  );
+}
