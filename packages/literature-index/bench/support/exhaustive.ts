@@ -23,11 +23,9 @@ import { toLimits } from '../../src/syntax/limits.ts';
 import { parseQuery } from '../../src/syntax/parser.ts';
 import { anyOf, unitTsquery } from '../../src/syntax/to-tsquery.ts';
 
-/** Below this many matches, semantic neighbours are added: as in the service, but from all articles. */
-const MIN_ROWS = 100;
-const MIN_COSINE = 0.2;
-
 const PAGE = 20_000;
+
+const MIN_COSINE = 0.2;
 
 /** Every article of a selection, with its score inputs. */
 async function readAll(database: Database, selection: Selection) {
@@ -49,8 +47,7 @@ async function readAll(database: Database, selection: Selection) {
 /**
  * The top ten by scoring every match of plain words: no candidates, no caps, all term frequencies read from the
  * database. Null for a query with syntax.
- * @param options.of 'reading': every article that matches the query as the service interprets it; 'any-word': every
- *   article with any of its words
+ * @param options.of its matches, or every article with any of its words or near in meaning
  */
 export async function exhaustiveTop(
   database: Database,
@@ -59,7 +56,7 @@ export async function exhaustiveTop(
     readonly query: string;
     readonly filters: SearchFilters;
     readonly asOf: Date;
-    readonly of: 'reading' | 'any-word';
+    readonly of: 'matches' | 'any-word';
     readonly vocabulary?: Vocabulary | null;
   },
 ): Promise<string[] | null> {
@@ -81,12 +78,15 @@ export async function exhaustiveTop(
   if (!read) return [];
   const matches = await readAll(database, read);
   const matched = new Set(matches.map(({ pmid }) => pmid));
-  const everything = (await semantic?.ready) && (matches.length < MIN_ROWS || of === 'any-word');
-  const rest = everything
-    ? (
-        await readAll(database, { condition: { kind: 'except', part: { kind: 'pmids', pmids: [] } }, limits })
-      ).filter(({ pmid }) => !matched.has(pmid))
-    : [];
+  const rest =
+    of === 'any-word' && (await semantic?.ready)
+      ? (
+          await readAll(database, {
+            condition: { kind: 'except', part: { kind: 'pmids', pmids: [] } },
+            limits,
+          })
+        ).filter(({ pmid }) => !matched.has(pmid))
+      : [];
   const articles = [...matches, ...rest];
   const hashes = units.flatMap(({ unit }) => getTerms(unit)).map(termHash);
   const meaning = await semantic?.cosines(

@@ -57,7 +57,7 @@ function outerAuthors({ leadAuthors, authorNames }: SourceArticle) {
     const short = leadAuthors.at(place) ?? '';
     const full = authorNames.at(place) ?? '';
     const family = short.split(' ')[0] ?? '';
-    return full.startsWith(`${family} `) ? [short, full] : [short];
+    return authorValues([short], full.startsWith(`${family} `) ? [full] : []);
   };
   return { first: names(0), last: names(-1) };
 }
