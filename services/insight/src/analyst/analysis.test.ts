@@ -1,4 +1,5 @@
 import { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { LiteratureRecord, NoticeKind } from '@sextant/contracts/literature/article';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
@@ -29,6 +30,8 @@ const check = (answer: AnalysisData, posted: Records, background: Records) => {
   checkEvidence(answer, posted, pointers(answer, ...LISTS), background);
 };
 
+const notice = (kind: NoticeKind) => ({ kind, date: null, notice: null });
+
 describe('analyse', () => {
   test('returns trends, gaps and recommendations on the sample corpus, each with its proof', () => {
     const posted = bestMatches(corpus, 'spatial transcriptomics', 20);
@@ -41,6 +44,21 @@ describe('analyse', () => {
       runningYear: 2026,
       yearly: expect.arrayContaining([expect.objectContaining({ year: 2026 })]),
     });
+  });
+
+  test('names articles under an expression of concern, and those that are partly retracted', () => {
+    const posted = bestMatches(corpus, 'spatial transcriptomics', 5);
+    const [first, second] = posted;
+    if (!first || !second) throw new Error('no articles');
+    const doubt = (record: LiteratureRecord): LiteratureRecord => {
+      if (record === first) return { ...record, notices: [notice('expression-of-concern')] };
+      return record === second ? { ...record, notices: [notice('erratum')] } : record;
+    };
+    const input = buildInput('spatial transcriptomics', posted.map(doubt), corpus.map(doubt));
+    const { evidence } = analyse(input);
+    const notes = evidence?.notes.filter((text) => text.includes('expression of concern'));
+    expect(notes).toEqual([expect.stringContaining(`PMID ${first.pmid}.`)]);
+    expect(notes?.join()).not.toContain(second.pmid);
   });
 
   test('is byte-identical for the same input in any order of the background', () => {

@@ -1,4 +1,5 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { canAssessAge, METHOD_VERSION } from '../assessment/assessment.ts';
 import type { ClaimBook } from '../claims/claims.ts';
 import { count, list, number } from '../texts/texts.ts';
@@ -59,6 +60,9 @@ function describeWidening(steps: readonly BackgroundStep[]): string | null {
   return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${number(articles)} ${statements[reach]}`))}.`;
 }
 
+const isDoubted = ({ notices }: LiteratureRecord): boolean =>
+  notices?.some(({ kind }) => kind === 'partial-retraction' || kind === 'expression-of-concern') ?? false;
+
 function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   const posted = base.documents.filter((document) => document.posted !== null);
   const withoutAbstract = posted.filter(({ record }) => !record.abstract).length;
@@ -109,6 +113,11 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   if (retracted.length > 0)
     notes.push(
       `Retracted among the articles used: PMID ${list(retracted)}. Nothing rests on ${retracted.length === 1 ? 'it' : 'them'} alone.`,
+    );
+  const doubted = posted.filter(({ retracted, record }) => !retracted && isDoubted(record));
+  if (doubted.length > 0)
+    notes.push(
+      `Partly retracted, or under an expression of concern: PMID ${list(doubted.map(({ record }) => record.pmid))}. Read the notice before you rely on ${doubted.length === 1 ? 'it' : 'them'}.`,
     );
   if (input.unverified.length > 0)
     notes.push(

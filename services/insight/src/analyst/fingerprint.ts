@@ -17,6 +17,7 @@ const content = ({
   meshHeadings,
   retraction,
   citationCount,
+  notices,
 }: LiteratureRecord) =>
   JSON.stringify([
     pmid,
@@ -31,6 +32,8 @@ const content = ({
     meshHeadings,
     retraction,
     citationCount,
+    // Records of earlier releases have none, and keep their fingerprint.
+    ...(notices?.length ? [notices] : []),
   ]);
 
 /**

@@ -1,7 +1,8 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { type Article, FIRST_SYNTHETIC_PMID, type NoticeKind } from '@sextant/contracts/literature/article';
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { noticeKindsOf, noticeText } from '../../../lib/notices.ts';
 import { cleaned } from '../clean-text.ts';
 import { CONFIDENCE_RULE } from '../evidence/confidence.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
@@ -146,6 +147,18 @@ const editionText = ({ articles, vocabulary, method }: Evidence): string =>
     .join('; ')
     .concat('.');
 
+/** An article whose details are not available may still be known as retracted. */
+function noticeTexts(
+  pmid: string,
+  article: Article | undefined,
+  evidence: Evidence | undefined,
+): readonly string[] {
+  const kinds = article ? noticeKindsOf(article).map(({ kind }) => kind) : [];
+  const isRetracted = evidence?.articles.retracted.includes(pmid) && !kinds.includes('retraction');
+  const all: readonly NoticeKind[] = isRetracted ? ['retraction', ...kinds] : kinds;
+  return all.map((kind) => noticeText({ kind, date: null }));
+}
+
 function toReference(
   number: number,
   pmid: string,
@@ -160,6 +173,6 @@ function toReference(
     text: article ? `${citationParts(article).join('. ')}.` : '',
     pubmed: synthetic ? null : pubmedUrl(pmid),
     doi: doi === '' ? null : { name: doi, url: doiUrl(doi) },
-    retracted: Boolean(article?.retraction) || (evidence?.articles.retracted.includes(pmid) ?? false),
+    notices: noticeTexts(pmid, article, evidence),
   };
 }

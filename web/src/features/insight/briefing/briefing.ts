@@ -95,7 +95,8 @@ export interface Reference {
   /** Null for articles of the sample corpus, which have no page in PubMed. */
   readonly pubmed: string | null;
   readonly doi: { readonly name: string; readonly url: string } | null;
-  readonly retracted: boolean;
+  /** What corrects the article or takes it back: 'Retracted', 'Expression of concern'; most serious first. */
+  readonly notices: readonly string[];
 }
 
 /** The content of a briefing, independent of the file format. */

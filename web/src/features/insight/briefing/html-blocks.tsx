@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BriefingBlock, Cell, Drawing, Finding, OutlineGroup, Reference } from './briefing.ts';
 
 interface CitationMarksProps {
@@ -201,7 +202,7 @@ const nameColumn = (columns: readonly { title: string }[]): number => (columns[0
 /** The references, each with links to PubMed and its DOI, if any. */
 export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
   <ol className="references">
-    {references.map(({ number, pmid, text, pubmed, doi, retracted }) => (
+    {references.map(({ number, pmid, text, pubmed, doi, notices }) => (
       <li key={pmid} id={`ref-${number}`}>
         <span className="number">{number}.</span>
         <span>
@@ -213,12 +214,12 @@ export const ReferenceList = ({ references }: { references: readonly Reference[]
               <a href={doi.url}>doi:{doi.name}</a>
             </>
           ) : null}
-          {retracted ? (
-            <>
+          {notices.map((notice) => (
+            <Fragment key={notice}>
               {'. '}
-              <span className="retracted">Retracted</span>
-            </>
-          ) : null}
+              <span className="notice">{notice}</span>
+            </Fragment>
+          ))}
         </span>
       </li>
     ))}

@@ -11,7 +11,7 @@ import {
 import { toCorrectedResult } from '../corrections/by-hand.ts';
 import { toDisplayedRadar } from '../radar/comparison/displayed-radar.ts';
 import type { BriefingSource } from './briefing.ts';
-import { buildBriefing } from './briefing-of.ts';
+import { buildBriefing, listCitedIds } from './briefing-of.ts';
 import { renderBriefingHtml } from './html-document.tsx';
 import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 
@@ -93,6 +93,17 @@ describe('a briefing as an HTML file', () => {
       // The PMID is known even if the article's details are not available.
       expect(links).toEqual(article ? (article.synthetic ? [] : [...page, doi]) : page);
     }
+  });
+
+  test('a reference names what takes its article back or doubts it', () => {
+    const pmid = listCitedIds(source).find((each) => known.has(each)) ?? '';
+    const article = known.get(pmid);
+    if (!article) throw new Error('no known article is cited');
+    const notices = [{ kind: 'expression-of-concern' as const, date: null, notice: null }];
+    const retraction = { date: null, notice: null };
+    const { page } = written(source, new Map([...known, [pmid, { ...article, retraction, notices }]]));
+    const texts = [...page.querySelectorAll('.references li')].map(({ textContent }) => textContent);
+    expect(texts.filter((text) => /Retracted\. Expression of concern$/.test(text))).toHaveLength(1);
   });
 
   test('is self-contained: no scripts, no external resources, and a policy that forbids both', {

@@ -240,7 +240,7 @@ function cellParagraphs({ text: content, notes = [], references = [] }: Cell, bo
 /** The references, each with links to PubMed and its DOI, if any. */
 export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
   references.map(
-    ({ number, pmid, text: content, pubmed, doi, retracted }) =>
+    ({ number, pmid, text: content, pubmed, doi, notices }) =>
       new Paragraph({
         indent: { left: 480, hanging: 480 },
         tabStops: [{ type: 'left', position: 480 }],
@@ -256,7 +256,7 @@ export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
             ? link(`PMID ${pmid}`, pubmed, SMALL)
             : run(`PMID ${pmid} (synthetic)`, { size: SMALL, token: 'ink2' }),
           ...(doi ? [run('. ', { size: SMALL }), link(`doi:${doi.name}`, doi.url, SMALL)] : []),
-          ...(retracted ? [run('. Retracted', { size: SMALL, token: 'warn', bold: true })] : []),
+          ...notices.map((notice) => run(`. ${notice}`, { size: SMALL, token: 'warn', bold: true })),
         ],
       }),
   );
