@@ -150,7 +150,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         attackers,
         accountCalls.login,
         stranger,
-        toBody({ username: stranger.username, password: 'wrong' }),
+        toBody({ username: stranger.username, password: 'wrong-password' }),
       );
     });
   },
