@@ -26,7 +26,7 @@ export interface ArticleFacts {
 export const WARNING_THRESHOLDS = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
 
 const MISSING: Readonly<Record<IndexPart, string>> = {
-  articles: 'it was still being filled',
+  articles: 'it was still being filled or made anew',
   synonyms: 'other names for what was searched were still being learned',
   vectors: 'articles near in meaning could not be found',
 };

@@ -8,6 +8,7 @@ import {
   type TestIndex,
 } from '@sextant/literature-index/testing/start-index';
 import { buildVectors, latentProvider } from '@sextant/literature-index/vectors';
+import { renewInThread } from '@sextant/literature-index/vocabulary';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFindMissing, type FindMissing } from './find-missing.ts';
 
@@ -74,6 +75,15 @@ test('after an import articles, synonyms and vectors are missing until each is c
   expect(await findMissing()).toEqual([]);
   startProcess();
   expect(await findMissing()).toEqual(['vectors']);
+});
+
+test('articles may be missing while entries of an earlier release are made anew', async () => {
+  await index.pool.query(
+    'UPDATE search.index_entries SET format = 0 WHERE pmid = (SELECT min(pmid) FROM search.index_entries)',
+  );
+  expect(await findMissing(new Set(['articles']))).toEqual(['articles']);
+  await renewInThread({ databaseUrl: index.url, schema: 'search' });
+  expect(await findMissing(new Set(['articles']))).toEqual([]);
 });
 
 test('only the parts that are asked for are looked at', async () => {

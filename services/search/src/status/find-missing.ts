@@ -3,6 +3,7 @@ import type { Database } from '@sextant/literature-index/database';
 import { type SemanticIndex, vectorsAreComplete } from '@sextant/literature-index/semantic-index';
 import { synonymsAreComplete } from '@sextant/literature-index/synonyms';
 import type { EmbeddingProvider } from '@sextant/literature-index/vectors';
+import { hasStaleEntries } from '@sextant/literature-index/vocabulary';
 
 /** An import updates its row with each batch: without an update for longer it was interrupted. */
 const SILENT = `interval '1 minute'`;
@@ -36,7 +37,7 @@ export function createFindMissing(options: {
 }): FindMissing {
   const { database, semantic, provider, isPrepared, hasVocabulary } = options;
   const isMissing = {
-    articles: async () => !isPrepared() || (await isImporting(database)),
+    articles: async () => !isPrepared() || (await isImporting(database)) || (await hasStaleEntries(database)),
     synonyms: async () => !hasVocabulary() || !(await synonymsAreComplete(database)),
     vectors: async () => !(await vectorsAreComplete(database, semantic, provider)),
   } as const satisfies Record<IndexPart, () => Promise<boolean>>;
