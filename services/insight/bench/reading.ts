@@ -1,16 +1,22 @@
-// npm run bench -- insight/reading [FILE]
+// npm run bench -- insight/reading [FILE] [--train]
 //
-// Today's reading of labelled abstracts (FILE, or REAL_EVIDENCE_FILE), whose records are in REAL_MEDLINE_FOLDER and REAL_LITERATURES_FOLDER.
-// Prints each figure with its 95 % interval (500 resamples of abstracts). The last line is one JSON object.
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import { readLabelledArticles } from './support/evidence-labels.ts';
-import { medlineRecords } from './support/medline-records.ts';
+// The built-in reader, judged on labelled abstracts (FILE, or REAL_EVIDENCE_FILE), whose records are in REAL_MEDLINE_FOLDER and
+// REAL_LITERATURES_FOLDER: abstracts that the shipped models were trained on by models that saw nothing of their topic, others by the shipped
+// ones. Each figure has its 95 % interval (500 resamples of abstracts). The last line is one JSON object. --train makes the shipped models
+// again from FILE first, with their card.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createBuiltInReader } from '../src/reading/built-in-reader.ts';
+import { storeModel } from '../src/reading/classifiers/models.ts';
+import { readLabelledArticles } from '../training/reading/evidence-labels.ts';
+import { createTrainer, readOutOfSample } from './support/read-out-of-sample.ts';
 import { countReading, scoreReadings } from './support/reading-scores.ts';
-import { judgeGivenRows, readToday } from './support/todays-reader.ts';
 
-const file = process.argv[2] ?? process.env.REAL_EVIDENCE_FILE;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { train: { type: 'boolean', default: false } },
+});
+const file = positionals[0] ?? process.env.REAL_EVIDENCE_FILE;
 const folders = [process.env.REAL_MEDLINE_FOLDER, process.env.REAL_LITERATURES_FOLDER].flatMap(
   (folder) => folder ?? [],
 );
@@ -20,29 +26,71 @@ if (!file || folders.length === 0) {
   );
   process.exit(2);
 }
-const vocabulary = await shippedVocabulary();
+
 const articles = readLabelledArticles(file, folders);
-const readings = new Map(
-  [...new Set(articles.map(({ label }) => label.topic))].flatMap((topic) => {
-    const own = articles.filter(({ label }) => label.topic === topic).map(({ record }) => record);
-    const pmids = new Set(own.map(({ pmid }) => pmid));
-    const literature = folders
-      .flatMap((folder) => globSync(join(folder, '*.xml{,.gz}')))
-      .filter((path) => basename(path).startsWith(topic))
-      .flatMap(medlineRecords)
-      .filter(({ pmid }) => !pmids.has(pmid));
-    return [...readToday([...own, ...literature], topic, vocabulary)];
-  }),
+const place = new URL('../src/reading/classifiers/', import.meta.url);
+const write = (name: string, text: string) => writeFileSync(new URL(name, place), `${text}\n`);
+const writeCard = (figures: Readonly<Record<string, string>>) =>
+  write(
+    'card.json',
+    JSON.stringify(
+      {
+        data: 'Abstracts labelled by readers; for designs also records whose publication types or headings tell them',
+        folds: 'Leave one topic out; 95 % intervals of 500 resamples of abstracts',
+        figures,
+        articles: articles
+          .map(({ record }) => record.pmid)
+          .sort()
+          .join(' '),
+      },
+      null,
+      2,
+    ),
+  );
+if (values.train) {
+  const models = createTrainer(articles, folders).train();
+  const stored = Object.entries(models).map(([name, model]) => [name, storeModel(model)]);
+  write('weights.json', JSON.stringify(Object.fromEntries(stored)));
+  writeCard({});
+}
+
+const { readings, leftOut } = readOutOfSample(articles, folders);
+const figures = scoreReadings(
+  articles.map((article, index) => countReading(article, readings[index] as (typeof readings)[0])),
 );
-const counts = articles.map((article) => {
-  const reading = readings.get(article.record.pmid);
-  if (!reading) throw new Error(`PMID ${article.record.pmid} was not read.`);
-  return countReading(article, reading);
-});
-const figures = scoreReadings(counts);
 const format = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(3)).padStart(6);
 for (const [name, { value, low, high }] of Object.entries(figures))
   console.log(`${name.padEnd(42)} ${format(value)}  ${format(low)} to ${format(high)}`);
-const given = judgeGivenRows(articles, vocabulary);
-for (const [name, value] of Object.entries(given)) console.log(`${name.padEnd(48)} ${value.toFixed(3)}`);
-console.log(JSON.stringify({ abstracts: articles.length, figures, given }));
+if (values.train) {
+  const shown = Object.entries(figures)
+    .filter(([, { value }]) => !Number.isNaN(value))
+    .map(([name, { value, low, high }]) => [
+      name,
+      `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`,
+    ]);
+  writeCard(Object.fromEntries(shown));
+}
+
+const reader = createBuiltInReader();
+const READ = 2_000;
+const many = Array.from(
+  { length: READ },
+  (_, index) => (articles[index % articles.length] as (typeof articles)[0]).record,
+);
+const from = performance.now();
+const used = process.cpuUsage();
+for (const record of many) reader.read(record);
+const seconds = (performance.now() - from) / 1_000;
+const cpuSeconds = process.cpuUsage(used).user / 1_000_000;
+console.log(
+  `${READ} articles are read in ${seconds.toFixed(2)} s, ${cpuSeconds.toFixed(2)} s of a processor`,
+);
+console.log(
+  JSON.stringify({
+    abstracts: articles.length,
+    leftOut,
+    secondsFor2000: seconds,
+    cpuSecondsFor2000: cpuSeconds,
+    figures,
+  }),
+);

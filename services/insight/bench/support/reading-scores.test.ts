@@ -1,7 +1,7 @@
 import type { ArticleReading, ReadFinding } from '@sextant/contracts/insight/article-reading';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LabelledArticle, LabelledRow } from './evidence-labels.ts';
+import type { LabelledArticle, LabelledRow } from '../../training/reading/evidence-labels.ts';
 import { contentWords, largestAssignment, overlap } from './name-overlap.ts';
 import { countReading, READING_FIGURES, scoreReadings, sumCounts } from './reading-scores.ts';
 
@@ -13,6 +13,7 @@ const record = {
   abstract,
   publicationTypes: [],
   indexed: false,
+  headings: [],
   english: true,
 };
 const row = (intervention: string, comparator: string | null, outcome: string): LabelledRow => ({

@@ -1,6 +1,6 @@
 import type { ArticleReading, ReadFinding, TextSpan } from '@sextant/contracts/insight/article-reading';
-import { splitSentences } from '@sextant/literature-text/sentences';
-import type { EvidenceLabel, LabelledArticle, LabelledRow } from './evidence-labels.ts';
+import type { EvidenceLabel, LabelledArticle, LabelledRow } from '../../training/reading/evidence-labels.ts';
+import { locate, sentencesOf, sentencesWith } from '../../training/reading/labelled-sentences.ts';
 import { contentWords, largestAssignment, overlap } from './name-overlap.ts';
 
 /** What is counted in one abstract; figures are shares of sums over abstracts, so that abstracts can be drawn again. */
@@ -9,42 +9,6 @@ export type ReadingCounts = Readonly<Record<string, number>>;
 const STRICT = 0.5;
 /** Compared with the patients' own state before, a study has no second arm. */
 const NO_ARM = 'before treatment';
-
-type Text = Pick<LabelledArticle['record'], 'title' | 'abstract'>;
-const partOf = (text: Text, part: TextSpan['part']) =>
-  part === 'title' ? text.title : (text.abstract ?? '');
-
-/** Title and sentences of the abstract. */
-export const sentencesOf = (text: Text): TextSpan[] => [
-  { part: 'title', start: 0, end: text.title.length },
-  ...splitSentences(text.abstract ?? '').map(({ start, end }) => ({ part: 'abstract' as const, start, end })),
-];
-
-/** Where a quote is printed, whatever the white space. */
-function locate(text: Text, quote: string): TextSpan | null {
-  const wanted = quote.replace(/\s+/g, '');
-  for (const part of ['abstract', 'title'] as const) {
-    const printed = partOf(text, part);
-    const places: number[] = [];
-    for (let at = 0; at < printed.length; at += 1) if (!/\s/.test(printed.charAt(at))) places.push(at);
-    const from = printed.replace(/\s+/g, '').indexOf(wanted);
-    if (wanted && from >= 0)
-      return { part, start: places[from] ?? 0, end: (places[from + wanted.length - 1] ?? 0) + 1 };
-  }
-  return null;
-}
-
-/** Indexes of the sentences that share at least half of the shorter with a span. */
-function sentencesWith(sentences: readonly TextSpan[], spans: readonly (TextSpan | null)[]): Set<number> {
-  const holds = (sentence: TextSpan, span: TextSpan | null) =>
-    span !== null &&
-    span.part === sentence.part &&
-    Math.min(sentence.end, span.end) - Math.max(sentence.start, span.start) >
-      Math.min(sentence.end - sentence.start, span.end - span.start) / 2;
-  return new Set(
-    sentences.flatMap((sentence, index) => (spans.some((span) => holds(sentence, span)) ? [index] : [])),
-  );
-}
 
 const isControlled = ({ design, rows }: EvidenceLabel) =>
   /^(?:non-)?randomized-trial$/.test(design) &&
@@ -121,6 +85,7 @@ function countNames(
   const pair =
     comparator && comparator.value.text !== NO_ARM && arms.length > 0 ? comparator.value.text : null;
   const isRight = pair !== null && arms.every(({ value }) => isPair(value.text, pair));
+  const isRead = pair !== null && comparator?.tier === 'read';
   const controlled = isControlled(label);
   return {
     namesLabelled: named.size,
@@ -129,8 +94,11 @@ function countNames(
     namesRight: [...shown].filter((name) => [...named].some((other) => similar(name, other))).length,
     pairsShown: pair === null ? 0 : 1,
     pairsRight: isRight ? 1 : 0,
+    pairsRead: isRead ? 1 : 0,
+    pairsReadRight: isRead && isRight ? 1 : 0,
     controlled: controlled ? 1 : 0,
     controlledShown: controlled && pair !== null ? 1 : 0,
+    controlledRead: controlled && isRead ? 1 : 0,
   };
 }
 
@@ -153,11 +121,14 @@ export function countReading({ label, record }: LabelledArticle, reading: Articl
   const verdict = conclusion?.verdict?.value;
   return {
     abstracts: 1,
-    designsShown: design ? 1 : 0,
     designsRight: design?.value === label.design ? 1 : 0,
+    designsRead: design?.tier === 'read' ? 1 : 0,
+    designsReadRight: design?.tier === 'read' && design.value === label.design ? 1 : 0,
     nLabelled: label.n === null ? 0 : 1,
     nShown: n ? 1 : 0,
     nRight: n && n.value === label.n ? 1 : 0,
+    nRead: n?.tier === 'read' ? 1 : 0,
+    nReadRight: n?.tier === 'read' && n.value === label.n ? 1 : 0,
     ...compare(
       'sentences',
       found(reading.findings.map(({ sentence }) => sentence)),
@@ -186,14 +157,19 @@ const f1 = (right: string, shown: string, labelled: string) => (sum: ReadingCoun
 /** Each figure as a function of sums of counts; NaN where nothing is counted. */
 export const READING_FIGURES: Readonly<Record<string, (sum: ReadingCounts) => number>> = {
   design: precision('designsRight', 'abstracts'),
-  'design where shown': precision('designsRight', 'designsShown'),
+  'design, read tier': precision('designsReadRight', 'designsRead'),
+  'design, read tier of all': precision('designsRead', 'abstracts'),
   'n of labelled': precision('nRight', 'nLabelled'),
   'n where shown': precision('nRight', 'nShown'),
+  'n, read tier': precision('nReadRight', 'nRead'),
+  'n, read tier of labelled': precision('nReadRight', 'nLabelled'),
   'sentences P': precision('sentencesRight', 'sentencesShown'),
   'sentences R': precision('sentencesRight', 'sentencesLabelled'),
   'sentences F1': f1('sentencesRight', 'sentencesShown', 'sentencesLabelled'),
   'arms shown of controlled': precision('controlledShown', 'controlled'),
   'arms pair right where shown': precision('pairsRight', 'pairsShown'),
+  'arms pair right, read tier': precision('pairsReadRight', 'pairsRead'),
+  'arms, read tier of controlled': precision('controlledRead', 'controlled'),
   'names P': precision('namesRight', 'namesShown'),
   'names R': precision('namesFound', 'namesLabelled'),
   'asks P': precision('asksRight', 'asksShown'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type MedlineRecord, medlineRecords } from './medline-records.ts';
+import { type MedlineRecord, medlineRecords } from '../../bench/support/medline-records.ts';
 
 const hyphenated = <Value extends string | null>(value: Value) => value?.replaceAll(' ', '-') as Value;
 
