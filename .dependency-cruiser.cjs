@@ -170,6 +170,32 @@ module.exports = {
       to: { path: '^services/insight/src/(?!names/)' },
     },
     {
+      name: 'insight-reading-knows-no-other-step',
+      comment: 'An article is read by itself, before anything is known of the literature.',
+      severity: 'error',
+      from: { path: '^services/insight/src/reading/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/insight/src/(?!(reading/|names/names\\.ts$))' },
+    },
+    {
+      name: 'insight-reading-has-one-entry',
+      comment: 'built-in-reader.ts; what is trained and measured looks inside.',
+      severity: 'error',
+      from: { path: '^services/insight/src/(?!reading/|findings/model/)' },
+      to: { path: '^services/insight/src/reading/(?!built-in-reader\\.ts$)' },
+    },
+    {
+      name: 'insight-only-readers-receive-article-text',
+      comment:
+        'The steps that follow work on readings. Modules of the chain that still read sentences themselves are listed until they go.',
+      severity: 'error',
+      from: {
+        path: '^services/insight/src/',
+        pathNot:
+          '(\\.test\\.ts$|/testing/|^services/insight/src/(reading|names|kinds|claims|findings|model-analyst|statement-checks)/)',
+      },
+      to: { path: '^packages/literature-text/src/(sentences|section-labels|words|acronyms)\\.ts$' },
+    },
+    {
       name: 'insight-kinds-know-names-alone',
       severity: 'error',
       from: { path: '^services/insight/src/kinds/', pathNot: '\\.test\\.ts$' },

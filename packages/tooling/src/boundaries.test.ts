@@ -150,6 +150,13 @@ test.each([
   ['services/insight/src/assessment/ring.ts', '../claims/claims.ts', 'insight-assessment-knows-no-claims'],
   ['services/insight/src/claims/gaps.ts', '../texts/texts.ts', 'insight-claims-know-no-texts'],
   ['services/insight/src/texts/trends.ts', '../analyst/radar.ts', 'insight-texts-come-last'],
+  ['services/insight/src/reading/arms.ts', '../findings/findings.ts', 'insight-reading-knows-no-other-step'],
+  ['services/insight/src/runs/table.ts', '../reading/arms.ts', 'insight-reading-has-one-entry'],
+  [
+    'services/insight/src/runs/table.ts',
+    '../../../../packages/literature-text/src/sentences.ts',
+    'insight-only-readers-receive-article-text',
+  ],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
   ['web/src/features/history/page.ts', '../../app/routes.ts', 'features-never-import-app'],
   ['web/src/lib/auth.ts', '../app/routes.ts', 'lib-knows-no-page'],

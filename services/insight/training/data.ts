@@ -11,30 +11,9 @@ function readLines<T>(folder: string, path: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-export interface EffectRow {
-  readonly pmcid: string;
-  readonly prompt: string;
-  readonly intervention: string;
-  readonly comparator: string;
-  readonly outcome: string;
-  readonly label: string;
-  readonly evidence: string;
-}
-
-export const readEffects = (folder: string) => readLines<EffectRow>(folder, 'effects/effects.jsonl.gz');
-
 /** The fold of an article, one of `folds`. */
 export const getFold = (article: string, folds: number): number =>
   createHash('sha256').update(article).digest().readUInt32BE(0) % folds;
-
-export interface AnswerRow {
-  readonly pmid: string;
-  readonly question: string;
-  readonly conclusion: string;
-  readonly answer: 'yes' | 'no' | 'maybe';
-}
-
-export const readAnswers = (folder: string) => readLines<AnswerRow>(folder, 'conclusions/pubmedqa.jsonl.gz');
 
 export interface LimitationRow {
   readonly paper: string;

@@ -1,7 +1,7 @@
 // node services/insight/training/train.ts FOLDER
 //
-// Trains the models of src/findings/model on the judged sentences of FOLDER (effects/, conclusions/, questions/), on one thread of the processor,
-// in half a minute, and writes weights.json and weights.br there. Equal sentences, equal bytes.
+// Trains the model of src/findings/model on the judged sentences of FOLDER (questions/), and writes weights.json and weights.br there. Equal
+// sentences, equal bytes.
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { LinearModel } from '../src/findings/model/linear-model.ts';

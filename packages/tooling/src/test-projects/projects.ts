@@ -11,7 +11,7 @@ const BACKING = new Set([
 ]);
 
 const ON_NODE = [
-  '{packages,services}/*/src/**/*.test.ts',
+  '{packages,services}/*/{src,bench,training}/**/*.test.ts',
   'gateway/src/**/*.test.ts',
   'deploy/*/src/**/*.test.ts',
 ];

@@ -11,6 +11,8 @@ export interface MedlineRecord {
   /** Indexed with MeSH, so that its publication types were assigned by NLM. */
   readonly indexed: boolean;
   readonly english: boolean;
+  /** Names of MeSH descriptors. */
+  readonly headings: readonly string[];
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
@@ -50,6 +52,7 @@ export function medlineRecords(path: string): MedlineRecord[] {
     abstract: parseAbstract(citation),
     publicationTypes: all(citation, 'PublicationType').map(({ text }) => text),
     indexed: citation.includes('<MeshHeadingList>'),
+    headings: all(citation, 'DescriptorName').map(({ text }) => text),
     english: all(citation, 'Language').every(({ text }) => text === 'eng'),
   }));
 }

@@ -6,20 +6,4 @@ export function computeScores(predicted: readonly boolean[], expected: readonly 
   return { precision: both / all, recall: both / positives, f1: (2 * both) / (all + positives) };
 }
 
-/** F1 of each class, and their mean. */
-export function macroF1(
-  predicted: readonly string[],
-  expected: readonly string[],
-  classes: readonly string[],
-) {
-  const each = classes.map(
-    (name) =>
-      computeScores(
-        predicted.map((one) => one === name),
-        expected.map((one) => one === name),
-      ).f1,
-  );
-  return { each, macro: each.reduce((sum, f1) => sum + f1, 0) / classes.length };
-}
-
 export const formatFigure = (value: number): string => (Number.isNaN(value) ? '-' : value.toFixed(3));

@@ -1,4 +1,6 @@
-import { createRoleLookup } from '../effects/tokens.ts';
+import { normalWord } from '@sextant/literature-text/normal-form';
+import { stem } from '@sextant/literature-text/stem';
+import { isStopWord } from '@sextant/literature-text/stop-words';
 
 /** The names to evaluate in a sentence, as used in the sentence or its article. */
 export interface ComparedNames {
@@ -14,6 +16,27 @@ interface Mention {
 }
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+const key = (word: string) => stem(normalWord(word));
+const keysOf = (phrase: string) =>
+  new Set((phrase.match(WORDS) ?? []).filter((word) => !isStopWord(word.toLowerCase())).map(key));
+/** Generic words for the groups of a trial. */
+const TREATED = /^(?:intervention|treatment|treated|experimental|active|study|drug)$/;
+const UNTREATED =
+  /^(?:placebo|control|controls|sham|untreated|conventional|usual|standard|vehicle|comparison|comparator)$/;
+
+/** The role of each word: words shared by intervention and comparator have none. */
+function createRoleLookup({ intervention, comparator }: ComparedNames): (word: string) => 'I' | 'C' | null {
+  const [treated, other] = [keysOf(intervention), keysOf(comparator ?? '')];
+  return (word) => {
+    const form = key(word);
+    const isTreated = treated.has(form);
+    if (isTreated !== other.has(form)) return isTreated ? 'I' : 'C';
+    if (isTreated) return null;
+    if (UNTREATED.test(word)) return 'C';
+    return TREATED.test(word) ? 'I' : null;
+  };
+}
+
 /** Words that do not identify a group of a trial by themselves. */
 const ORDINARY =
   /^(?:control|controls|usual|standard|conventional|comparison|comparator|intervention|treatment|treated|experimental|active|study|drug)$/i;
@@ -21,7 +44,7 @@ const GROUP = /^\W+(?:group|groups|arm|arms|patients|subjects|treatment|therapy|
 
 export function findMentions(clause: string, { intervention, comparator }: ComparedNames): Mention[] {
   const names = `${intervention} ${comparator ?? ''}`.toLowerCase();
-  const getRole = createRoleLookup({ intervention, comparator: comparator ?? '', outcome: '' });
+  const getRole = createRoleLookup({ intervention, comparator });
   return [...clause.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
     const role = getRole(word.toLowerCase());
     if (role !== 'I' && role !== 'C') return [];

@@ -1,4 +1,5 @@
 import { hashText } from '@sextant/literature-text/term-hash';
+import { featureScale, softmax } from '../../reading/classifiers/linear-model.ts';
 
 /** Features are strings, hashed into this many buckets. */
 export const BUCKETS = 2 ** 16;
@@ -20,9 +21,6 @@ export interface LinearModel {
   readonly weights: Int8Array;
 }
 
-/** Normalizes for text length: scores are divided by the root of the number of features. */
-export const featureScale = (features: number): number => 1 / Math.sqrt(Math.max(1, features));
-
 /** Probabilities by class, in the order of `classes`. */
 export function probabilities(model: LinearModel, features: Iterable<string>): number[] {
   const { classes, weights, scale, bias } = model;
@@ -34,11 +32,4 @@ export function probabilities(model: LinearModel, features: Iterable<string>): n
     return (bias[index] ?? 0) + sum * each;
   });
   return softmax(scores);
-}
-
-export function softmax(scores: readonly number[]): number[] {
-  const maxScore = Math.max(...scores);
-  const scaled = scores.map((score) => Math.exp(score - maxScore));
-  const all = scaled.reduce((sum, odd) => sum + odd, 0);
-  return scaled.map((odd) => odd / all);
 }

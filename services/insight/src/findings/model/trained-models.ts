@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { BUCKETS, type LinearModel } from './linear-model.ts';
 
-export type ModelName = 'effects' | 'answers' | 'limitations';
+export type ModelName = 'limitations';
 
 /**
  * Content of `weights.json`; the weights follow each other in `weights.br`. `training/train.ts` writes both.
@@ -12,7 +12,7 @@ export interface TrainedModels {
   readonly models: Record<ModelName, Omit<LinearModel, 'weights'> & { readonly articles: string }>;
 }
 
-export const MODEL_NAMES: readonly ModelName[] = ['effects', 'answers', 'limitations'];
+export const MODEL_NAMES: readonly ModelName[] = ['limitations'];
 
 let loaded: Map<ModelName, LinearModel> | undefined;
 const file = (name: string) => readFileSync(new URL(name, import.meta.url));
