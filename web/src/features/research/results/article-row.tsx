@@ -76,7 +76,8 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
                 {articleTitle(article)}
               </button>
             </h3>
-            <div className="flex flex-wrap items-baseline gap-x-4">
+            {/* On the line of the facts, which is the last of those beside it. */}
+            <div className="flex flex-wrap items-baseline-last gap-x-4">
               <ArticleMeta article={article} hasPmid={false} />
               {/* Above the title's target, which covers the card. */}
               <ArticleLinks article={article} className="relative text-meta" />
