@@ -32,6 +32,8 @@ export function SearchChoiceFields({
       <SelectField
         label="Result Ordering"
         isDense={isDense}
+        // Its longest choice fits no narrow cell.
+        fieldClassName={isDense ? 'max-xl:col-span-2' : undefined}
         className={classNameOf('ordering')}
         value={choices.ordering}
         options={ORDERING_CHOICES}

@@ -76,12 +76,10 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
                 {articleTitle(article)}
               </button>
             </h3>
-            {/* On the line of the facts, which is the last of those beside it. */}
-            <div className="flex flex-wrap items-baseline-last gap-x-4">
-              <ArticleMeta article={article} hasPmid={false} />
+            <ArticleMeta article={article} hasPmid={false}>
               {/* Above the title's target, which covers the card. */}
               <ArticleLinks article={article} className="relative text-meta" />
-            </div>
+            </ArticleMeta>
             {!isOpen && !sentence && isAbstractPending && (
               <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
             )}

@@ -40,7 +40,7 @@ export function FilterFields({ draft, onDraftChange, isCompact }: FilterFieldsPr
     cn('px-2.5', isChanged(draft, field) && 'border-accent bg-accent-tint');
   return (
     <fieldset aria-label="Filters" className="min-w-0">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.3fr_1.2fr_repeat(5,1fr)]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[15.5rem_1.15fr_repeat(5,1fr)]">
         <SearchChoiceFields isDense choices={draft} onChange={change} classNameOf={classNameOf} />
         {TEXT_FILTERS.map(({ field, label, placeholder }) => (
           <TextField
