@@ -33,14 +33,14 @@ interface FilterFieldsProps {
   isCompact: boolean;
 }
 
-/** The filters of the form, each with its label, in one row where there is room; those that differ from their defaults are marked. */
+/** The filters of the form, each with its label, in one row where there is room, else in full rows; those that differ from their defaults are marked. */
 export function FilterFields({ draft, onDraftChange, isCompact }: FilterFieldsProps) {
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
   const classNameOf = (field: (typeof FILTERS)[number]) =>
     cn('px-2.5', isChanged(draft, field) && 'border-accent bg-accent-tint');
   return (
     <fieldset aria-label="Filters" className="min-w-0">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[15.5rem_1.15fr_repeat(5,1fr)]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[16rem_1.15fr_repeat(5,1fr)]">
         <SearchChoiceFields isDense choices={draft} onChange={change} classNameOf={classNameOf} />
         {TEXT_FILTERS.map(({ field, label, placeholder }) => (
           <TextField
@@ -48,6 +48,7 @@ export function FilterFields({ draft, onDraftChange, isCompact }: FilterFieldsPr
             isDense
             label={label}
             placeholder={placeholder}
+            fieldClassName="max-md:last:col-span-2"
             maxLength={200}
             className={classNameOf(field)}
             value={draft[field]}
