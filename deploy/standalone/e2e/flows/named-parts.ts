@@ -98,7 +98,8 @@ export function namedPartFlows(shared: Shared) {
       for (const field of await fields.all()) {
         for (const choice of await field.getByRole('option', { includeHidden: true }).allTextContents()) {
           await field.selectOption(choice);
-          if (await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) cut.push(choice);
+          if (await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+            cut.push(choice);
         }
       }
       expect(cut, `${width} px`).toEqual([]);

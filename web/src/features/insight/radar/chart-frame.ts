@@ -213,7 +213,9 @@ export function chartFrame(
   );
   // Where numbers are not drawn, a name without a leader would belong to nothing; and in a crowd no line through another quadrant can be
   // followed.
-  const isNumbered = new Set(blips.flatMap(({ index, position }) => (position?.numeral === 0 ? [] : [index])));
+  const isNumbered = new Set(
+    blips.flatMap(({ index, position }) => (position?.numeral === 0 ? [] : [index])),
+  );
   const centerY = toFrame(CENTRE, view.y);
   const isTied = ({ index, leader }: PlacedName) =>
     leaders
