@@ -13,7 +13,7 @@ import type { SearchDefaults } from './search-defaults.ts';
 interface SearchChoiceFieldsProps {
   choices: SearchDefaults;
   onChange: (changed: Partial<SearchDefaults>) => void;
-  /** Small labels without hints, for the row of the search form. */
+  /** Small labels without hints, for the rows of the search form; two cells where the longest choice does not fit one. */
   isDense?: boolean;
   /** Classes of a control, e.g. to mark one whose value differs from the default. */
   classNameOf?: (field: keyof SearchDefaults) => string | undefined;
@@ -32,6 +32,7 @@ export function SearchChoiceFields({
       <SelectField
         label="Result Ordering"
         isDense={isDense}
+        fieldClassName={isDense ? 'max-xl:col-span-2' : undefined}
         className={classNameOf('ordering')}
         value={choices.ordering}
         options={ORDERING_CHOICES}
@@ -40,6 +41,7 @@ export function SearchChoiceFields({
       <SelectField
         label="Historical Intelligence Depth"
         isDense={isDense}
+        fieldClassName={isDense ? 'max-md:col-span-2' : undefined}
         className={classNameOf('historicalDepth')}
         value={choices.historicalDepth}
         options={HISTORY_CHOICES}

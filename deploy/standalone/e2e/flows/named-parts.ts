@@ -85,6 +85,29 @@ export function namedPartFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
+  test('every choice of a field of the search form fits into it, at every width', {
+    tags: ['search/labels'],
+  }, async () => {
+    const { context, page, faults } = await openAs(shared, 'analyst');
+    await page.goto('/research');
+    const fields = page.getByRole('group', { name: 'Filters' }).getByRole('combobox');
+    await fields.first().waitFor();
+    for (const width of [1440, 1280, 1024, 768, 640, 390]) {
+      await page.setViewportSize({ width, height: WIDE.height });
+      const cut: string[] = [];
+      for (const field of await fields.all()) {
+        for (const choice of await field.getByRole('option', { includeHidden: true }).allTextContents()) {
+          await field.selectOption(choice);
+          if (await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+            cut.push(choice);
+        }
+      }
+      expect(cut, `${width} px`).toEqual([]);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test.each([
     ['1440 px', WIDE],
     ['390 px', PHONE],

@@ -1,4 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
+import type { ReactNode } from 'react';
 import { articleDate, articleJournal, articleName, shortAuthors } from '../../lib/article-text.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -7,16 +8,19 @@ import { similarityText } from './results/similarity.ts';
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
 
-/** Authors, journal, date, PMID and figures of an article in one line, with warnings first. */
+/** Authors, journal, date, PMID and figures of an article in one line, with warnings above it. */
 export function ArticleMeta({
   article,
   method,
   hasPmid = true,
+  children,
 }: {
   article: DisplayedArticle;
   method?: 'semantic' | 'lexical';
   /** False in a row that has no space for it; its details have it. */
   hasPmid?: boolean;
+  /** Beside the line where there is room, else below it. */
+  children?: ReactNode;
 }) {
   const { authors, pmid, articleType, citationCount, similarityPercentage, synthetic } = article;
   const facts = [
@@ -30,10 +34,13 @@ export function ArticleMeta({
   return (
     <div className="mt-1 text-ink3 text-meta">
       <NoticeBadges article={article} />
-      <Facts
-        facts={authors.length > 0 ? [shortAuthors(authors), ...facts] : facts}
-        firstClassName={authors.length > 0 ? 'text-ink2' : undefined}
-      />
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <Facts
+          facts={authors.length > 0 ? [shortAuthors(authors), ...facts] : facts}
+          firstClassName={authors.length > 0 ? 'text-ink2' : undefined}
+        />
+        {children}
+      </div>
     </div>
   );
 }

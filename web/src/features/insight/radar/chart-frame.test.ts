@@ -1,4 +1,4 @@
-import { RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
 import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
@@ -23,6 +23,29 @@ test('columns are not widened where the chart would have fewer rows than names',
   const { names, side } = chartFrame(blipsOf(many), null, WIDE);
   expect(side).toBeGreaterThan(600);
   expect(names?.names).toHaveLength(36);
+});
+
+test('where numbers would be too small to read, a name that no leader ties to its blip is left to the list', {
+  tags: ['radar/names'],
+}, () => {
+  // Most of them in one quadrant, so that leaders block each other.
+  const names = Array.from({ length: 40 }, (_, i) => `Technology ${i}`);
+  const blips = toBlips(
+    names.map((name, i) =>
+      radarItemFixture(i, {
+        name,
+        quadrant: i < 30 ? 'Platforms' : QUADRANTS[i % QUADRANTS.length],
+        ring: RINGS[Math.floor(i / 2) % 3],
+      }),
+    ),
+  );
+  for (const height of [420, 460, 500, 540, 620, 716]) {
+    const { blips: drawn, names: layout } = chartFrame(blips, null, { width: 806, height });
+    const { names: named = [], unnamed = [] } = layout ?? {};
+    expect(named.length + unnamed.length).toBe(40);
+    const hasNumbers = drawn.some(({ position }) => position?.numeral !== 0);
+    expect(hasNumbers || named.every(({ leader }) => leader.length > 0)).toBe(true);
+  }
 });
 
 test('the few names of a magnified quadrant stand at their blips in 14 px, many in a column', {

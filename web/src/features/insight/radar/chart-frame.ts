@@ -115,13 +115,8 @@ function leadersOf(blips: readonly Blip[]): ReadonlySet<number> {
   );
 }
 
-/**
- * Names that a leader ties to their blips within their quadrant: in a crowd numbers are not drawn, so that others would belong to nothing,
- * and lines through another quadrant cannot be followed.
- */
-function tiedNames({ names, unnamed }: NameLayout, centerY: number): NameLayout {
-  const isTied = ({ leader }: PlacedName) =>
-    leader.length > 0 && new Set(leader.map(([, y]) => y < centerY)).size === 1;
+/** Of a layout the names that are tied to their blips; the others are counted as unnamed. */
+function tiedNames({ names, unnamed }: NameLayout, isTied: (name: PlacedName) => boolean): NameLayout {
   const [tied, loose] = [names.filter(isTied), names.filter((name) => !isTied(name))];
   return { names: tied, unnamed: [...unnamed, ...loose.map(({ index }) => index)] };
 }
@@ -216,11 +211,21 @@ export function chartFrame(
     },
     isNamed ?? (leaders ? (index) => leaders.has(index) : undefined),
   );
+  // Where numbers are not drawn, a name without a leader would belong to nothing; and in a crowd no line through another quadrant can be
+  // followed.
+  const isNumbered = new Set(
+    blips.flatMap(({ index, position }) => (position?.numeral === 0 ? [] : [index])),
+  );
+  const centerY = toFrame(CENTRE, view.y);
+  const isTied = ({ index, leader }: PlacedName) =>
+    leaders
+      ? leader.length > 0 && new Set(leader.map(([, top]) => top < centerY)).size === 1
+      : leader.length > 0 || isNumbered.has(index);
   return {
     ...drawing,
     x,
     y,
-    names: leaders ? tiedNames(names, (CENTRE - view.y) * scale) : names,
+    names: tiedNames(names, isTied),
     atBlips: [],
   };
 }

@@ -9,6 +9,8 @@ import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry
 /** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
 const NAME_SIZE = 12;
+/** Width of the ground around a name, which covers what is below it. */
+const HALO = 2.5;
 
 /** The bands of the rings and the two axes. */
 export const RingBands = () => (
@@ -53,45 +55,61 @@ interface RingNamesProps extends TextProps {
   blips: readonly Pick<Blip, 'position'>[];
 }
 
-/** The names of the rings on the vertical axis, above and below its middle; on a small chart only where the fewest blips are in their way. */
+/**
+ * The names of the rings on the vertical axis, above and below its middle, where they cover no blip; else once, beside the axis, or at least
+ * where the fewest blips are in their way.
+ */
 export const RingNames = memo(function RingNames({ textScale: scale, blips }: RingNamesProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true" className="pointer-events-none">
       {RINGS.flatMap((ring) => {
-        const places = [-1, 1].map((side) => CENTRE + side * (RING_RADII[ring] - NAME_INSET * scale));
-        const met = places.map((y) => countMet(blips, y, textWidth(ring) * scale, NAME_SIZE * scale));
+        const width = textWidth(ring) * scale;
+        const places = [0, 1, -1].flatMap((beside) =>
+          [-1, 1].map((side) => ({
+            x: CENTRE + beside * (width / 2 + HALO * scale),
+            y: CENTRE + side * (RING_RADII[ring] - NAME_INSET * scale),
+          })),
+        );
+        const met = places.map((place) => countMet(blips, place, width, scale));
         const fewest = Math.min(...met);
-        const clear = places.filter((_, i) => met[i] === fewest);
-        return (fewest === 0 ? clear : clear.slice(0, 1)).map((y) => (
-          <text
-            key={`${ring}${y}`}
-            x={CENTRE}
-            y={y}
-            className={cn('fill-ink2', RING_HALO[ring])}
-            fontSize={NAME_SIZE * scale}
-            fontWeight={500}
-            textAnchor="middle"
-            dominantBaseline="central"
-            strokeWidth={5 * scale}
-            strokeLinejoin="round"
-            paintOrder="stroke"
-          >
-            {ring}
-          </text>
-        ));
+        const clear = places.filter(({ x }, i) => x === CENTRE && met[i] === 0);
+        return (clear.length > 0 ? clear : places.filter((_, i) => met[i] === fewest).slice(0, 1)).map(
+          ({ x, y }) => (
+            <text
+              key={`${ring}${y}`}
+              x={x}
+              y={y}
+              className={cn('fill-ink2', RING_HALO[ring])}
+              fontSize={NAME_SIZE * scale}
+              fontWeight={500}
+              textAnchor="middle"
+              dominantBaseline="central"
+              strokeWidth={2 * HALO * scale}
+              strokeLinejoin="round"
+              paintOrder="stroke"
+            >
+              {ring}
+            </text>
+          ),
+        );
       })}
     </g>
   );
 });
 
-/** How many blips a name on the vertical axis would cover. */
-const countMet = (blips: RingNamesProps['blips'], middle: number, width: number, height: number): number =>
+/** How many blips a name around a point would cover. */
+const countMet = (
+  blips: RingNamesProps['blips'],
+  { x, y }: { x: number; y: number },
+  width: number,
+  scale: number,
+): number =>
   blips.filter(
     ({ position }) =>
       position &&
-      Math.abs(position.x - CENTRE) < width / 2 + position.radius &&
-      Math.abs(position.y - middle) < height / 2 + position.radius,
+      Math.abs(position.x - x) < width / 2 + HALO * scale + position.radius &&
+      Math.abs(position.y - y) < (NAME_SIZE / 2 + HALO) * scale + position.radius,
   ).length;
 
 interface QuadrantBackgroundProps extends TextProps {

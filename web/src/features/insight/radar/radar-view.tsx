@@ -34,9 +34,12 @@ const WIDE = 1080;
 const SPLIT = 640;
 /** Width until the container has been measured. */
 const INITIAL_WIDTH = 1300;
-/** Widths beside the chart of the list alone, and of details and list, with their gaps; as in the grid's columns below. */
+/**
+ * Widths beside the chart of the list alone, and of details and list, with their gaps; as in the grid's columns below. A list of 19rem has
+ * room for the longest words of usual names, e.g. 'Acetylcholinesterase'.
+ */
 const LIST_WIDTH = 384;
-const DETAILS_AND_LIST_WIDTH = 640;
+const DETAILS_AND_LIST_WIDTH = 656;
 /** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
@@ -123,9 +126,9 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
           'grid gap-y-4',
           isWide &&
             (hasPane
-              ? 'grid-cols-[minmax(0,1fr)_20rem_17rem] gap-x-6'
+              ? 'grid-cols-[minmax(0,1fr)_19rem_19rem] gap-x-6'
               : 'grid-cols-[minmax(0,1fr)_22rem] gap-x-8'),
-          !isWide && isSplit && 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-6',
+          !isWide && isSplit && 'grid-cols-[minmax(0,3fr)_minmax(19rem,2fr)] items-start gap-x-6',
         )}
       >
         <div className={cn('flex min-w-0 flex-col gap-4', !isWide && 'col-span-full')}>

@@ -76,11 +76,10 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
                 {articleTitle(article)}
               </button>
             </h3>
-            <div className="flex flex-wrap items-baseline gap-x-4">
-              <ArticleMeta article={article} hasPmid={false} />
+            <ArticleMeta article={article} hasPmid={false}>
               {/* Above the title's target, which covers the card. */}
               <ArticleLinks article={article} className="relative text-meta" />
-            </div>
+            </ArticleMeta>
             {!isOpen && !sentence && isAbstractPending && (
               <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
             )}

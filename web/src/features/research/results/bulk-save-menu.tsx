@@ -14,26 +14,21 @@ interface BulkSaveMenuProps {
   results: SearchResults;
 }
 
+const NOTHING_TO_SAVE = { title: 'No Articles to Save', description: 'Please search for articles first.' };
+
 /** Saving of the first results: its menu items, where quantities above the number of results show the actual one, and its failure. */
 export function useBulkSaveItems({ search, results }: BulkSaveMenuProps) {
   const toast = useToast();
   const there = countReachable(results);
   const save = useBulkSave((wanted) => loadFirstResults(search, results, wanted));
-  const start = (wanted: number) => {
-    if (there > 0) save.mutate(wanted);
-    else
-      toast({
-        title: 'No Articles to Save',
-        description: 'Please search for articles first.',
-        tone: 'destructive',
-      });
-  };
   return {
     isPending: save.isPending,
+    /** Says why nothing can be saved; undefined if there are articles. */
+    refuse: there === 0 ? () => toast({ ...NOTHING_TO_SAVE, tone: 'destructive' }) : undefined,
     items: BULK_SAVE_QUANTITIES.map((quantity) => (
-      <MenuItem key={quantity} onSelect={() => start(quantity)}>
+      <MenuItem key={quantity} onSelect={() => save.mutate(quantity)}>
         {`Top ${quantity}`}
-        {quantity > there && there > 0 && <span className="text-ink3">{`(all ${there})`}</span>}
+        {quantity > there && <span className="text-ink3">{`(all ${there})`}</span>}
       </MenuItem>
     )),
     failure: save.isError && (
@@ -55,9 +50,16 @@ export function useBulkSaveItems({ search, results }: BulkSaveMenuProps) {
   };
 }
 
-/** Saves the first results from a menu of its own. */
+/** Saves the first results from a menu of its own; without any it is off, and says why when pressed. */
 export function BulkSaveMenu(props: BulkSaveMenuProps) {
-  const { isPending, items, failure } = useBulkSaveItems(props);
+  const { isPending, refuse, items, failure } = useBulkSaveItems(props);
+  if (refuse)
+    return (
+      <Button aria-disabled title={Object.values(NOTHING_TO_SAVE).join('. ')} onClick={refuse}>
+        Bulk Save
+        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+    );
   return (
     <>
       <Menu>

@@ -57,8 +57,16 @@ function ActionsMenu(props: ResultActionsProps) {
             </>
           )}
           <MenuSeparator />
-          <MenuLabel>Bulk Save</MenuLabel>
-          {saving.items}
+          {saving.refuse ? (
+            <MenuItem aria-disabled className="opacity-60" onSelect={saving.refuse}>
+              Bulk Save
+            </MenuItem>
+          ) : (
+            <>
+              <MenuLabel>Bulk Save</MenuLabel>
+              {saving.items}
+            </>
+          )}
         </MenuContent>
       </Menu>
       <Dialog open={isNaming} onOpenChange={setIsNaming}>

@@ -440,7 +440,7 @@ describe('matches by similarity', () => {
       ordering: 'date-desc',
     });
     openResearch(BY_RELEVANCE);
-    await screen.findByText('newest first');
+    await screen.findByText('newest first: the query has no words to rank by');
     expect(screen.getByLabelText<HTMLSelectElement>('Sort results').value).toBe('date-desc');
   });
 });

@@ -118,10 +118,15 @@ describe('Bulk Save', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test("shows 'No Articles to Save' - 'Please search for articles first.' without articles", {
+  test("without articles it is off, and says 'No Articles to Save' - 'Please search for articles first.'", {
     tags: ['articles/bulk-none'],
   }, async () => {
-    await bulkSave('/research?q=zzz', /^Top 10$/);
+    const { user } = openResearch('/research?q=zzz');
+    const button = await screen.findByRole('button', { name: 'Bulk Save' });
+    expect(button.ariaDisabled).toBe('true');
+    expect(button.title).toBe('No Articles to Save. Please search for articles first.');
+    await user.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
     await findToast('No Articles to Save');
     screen.getByText('Please search for articles first.', { selector: 'li *' });
   });
@@ -210,6 +215,20 @@ describe('on a phone', () => {
     menu.getByText('Bulk Save');
     for (const name of ['Save query', 'Export Results', 'Bulk Save'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('without articles nothing can be exported, and Bulk Save is off and says why', {
+    tags: ['articles/bulk-none'],
+  }, async () => {
+    const { user, menu } = await openActions('/research?q=zzz');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Save query',
+      'Bulk Save',
+    ]);
+    const item = menu.getByRole('menuitem', { name: 'Bulk Save' });
+    expect(item.ariaDisabled).toBe('true');
+    await user.click(item);
+    await findToast('No Articles to Save');
   });
 
   test('its bulk save saves, and says so', { tags: ['articles/bulk-toast'] }, async () => {

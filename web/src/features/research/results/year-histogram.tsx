@@ -96,7 +96,8 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
       </div>
       <p
         aria-hidden="true"
-        className="flex justify-between text-chip text-ink3"
+        // A year is wider than the bar of a single one.
+        className="flex min-w-fit justify-between whitespace-nowrap text-chip text-ink3"
         style={{ width: `${Math.min(22 * allYears.length, 400)}px` }}
       >
         <span>{first}</span>

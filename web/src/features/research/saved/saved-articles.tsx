@@ -30,12 +30,12 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
   const shown = isExpanded || found ? articles : articles.slice(0, INITIALLY_SHOWN);
   return (
     <section aria-labelledby="saved-heading" className="border-line border-t pt-6">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="saved-heading" className="text-section">
           Saved Articles
         </h2>
         {isSuccess && (
-          <p className="flex flex-wrap justify-end gap-x-4 text-ink2">
+          <p className="flex flex-wrap gap-x-4 text-ink2">
             <span>{formatQuantity(articles.length, 'saved article')}</span>
             {articles.length > 0 && (
               <Link to={paths.library()} className="text-link">

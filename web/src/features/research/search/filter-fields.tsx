@@ -14,6 +14,11 @@ const FILTERS = [
   'authorFilter',
 ] as const satisfies readonly (keyof ResearchSearch)[];
 
+const TEXT_FILTERS = [
+  { field: 'journalFilter', label: 'Source Publications', placeholder: 'Any journal' },
+  { field: 'authorFilter', label: 'Key Researchers', placeholder: 'Any author' },
+] as const;
+
 const isChanged = (draft: ResearchSearch, field: (typeof FILTERS)[number]): boolean =>
   draft[field].trim() !== DEFAULT_SEARCH[field];
 
@@ -28,33 +33,28 @@ interface FilterFieldsProps {
   isCompact: boolean;
 }
 
-/** The filters of the form, each with its label, in one row where there is room; those that differ from their defaults are marked. */
+/** The filters of the form, each with its label, in one row where there is room, else in full rows; those that differ from their defaults are marked. */
 export function FilterFields({ draft, onDraftChange, isCompact }: FilterFieldsProps) {
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
   const classNameOf = (field: (typeof FILTERS)[number]) =>
     cn('px-2.5', isChanged(draft, field) && 'border-accent bg-accent-tint');
   return (
     <fieldset aria-label="Filters" className="min-w-0">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.3fr_1.2fr_repeat(5,1fr)]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[16rem_1.15fr_repeat(5,1fr)]">
         <SearchChoiceFields isDense choices={draft} onChange={change} classNameOf={classNameOf} />
-        <TextField
-          isDense
-          label="Source Publications"
-          placeholder="Any journal"
-          maxLength={200}
-          className={classNameOf('journalFilter')}
-          value={draft.journalFilter}
-          onChange={(event) => change({ journalFilter: event.target.value })}
-        />
-        <TextField
-          isDense
-          label="Key Researchers"
-          placeholder="Any author"
-          maxLength={200}
-          className={classNameOf('authorFilter')}
-          value={draft.authorFilter}
-          onChange={(event) => change({ authorFilter: event.target.value })}
-        />
+        {TEXT_FILTERS.map(({ field, label, placeholder }) => (
+          <TextField
+            key={field}
+            isDense
+            label={label}
+            placeholder={placeholder}
+            fieldClassName="max-md:last:col-span-2"
+            maxLength={200}
+            className={classNameOf(field)}
+            value={draft[field]}
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        ))}
       </div>
       {isCompact ? null : (
         <p className="mt-1.5 text-ink3 text-meta">

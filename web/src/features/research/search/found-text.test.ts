@@ -37,5 +37,9 @@ test('the order is named as it was applied, and shared words are never called me
   expect(orderText(results({ similarity: { ...lexical, threshold: null } }))).toBe(
     "in PubMed's order of relevance",
   );
-  expect(orderText(results({ ordering: 'date-desc' }))).toBe('newest first');
+  expect(orderText(results({ ordering: 'date-desc', similarity: null }))).toBe('newest first');
+  // Asked for by relevance, which tags alone do not have.
+  expect(orderText(results({ ordering: 'date-desc' }))).toBe(
+    'newest first: the query has no words to rank by',
+  );
 });

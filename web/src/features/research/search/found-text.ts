@@ -10,7 +10,8 @@ export function foundText({ count, countIsCapped, ordering, similarity }: Search
 
 /** The actual ordering of the results. */
 export function orderText({ ordering, similarity }: SearchResults): string {
-  if (ordering === 'date-desc') return 'newest first';
+  if (ordering === 'date-desc')
+    return similarity ? 'newest first: the query has no words to rank by' : 'newest first';
   if (!similarity) return 'by relevance';
   // PubMed orders the complete list.
   if (similarity.threshold === null) return "in PubMed's order of relevance";

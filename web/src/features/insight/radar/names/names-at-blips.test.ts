@@ -34,6 +34,25 @@ test('200 random quadrants: no name meets a blip or another name, and each is in
   );
 });
 
+test('200 random quadrants: no name stands beside another blip as close as beside its own', {
+  tags: ['radar/small'],
+}, () => {
+  fc.assert(
+    fc.property(fc.array(blip, { minLength: 2, maxLength: 24 }), (all) => {
+      const blips = all.map((one, index) => ({ ...one, index, short: '', importance: 0 }));
+      for (const name of placeNamesAtBlips(blips, BOUNDS)) {
+        const { left, right, top, bottom } = boxOfName(name, blips[name.index]!.width);
+        for (const { x, y, reach } of blips.filter(({ index }) => index !== name.index)) {
+          const isOnItsLines = y + reach > top && y - reach < bottom;
+          const gap = Math.max(left - (x + reach), x - reach - right);
+          expect(!isOnItsLines || gap >= 8 - 1e-9).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('a blip alone has its name on the right, or on the left near the edge', () => {
   const at = (x: number) =>
     placeNamesAtBlips(

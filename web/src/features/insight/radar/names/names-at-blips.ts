@@ -21,13 +21,16 @@ type MeasuredBlip = NamedBlip & { readonly width: number };
 
 /** Gap between a blip and its name. */
 const GAP = 4;
+/** Gap between a name and another blip on its lines, so that it is not read as the name of that one. */
+const OTHER_GAP = 2 * GAP;
 
 const areApart = (a: Box, b: Box): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
+/** What the names of other blips keep free of. */
 const boxOfBlip = ({ x, y, reach }: NamedBlip): Box => ({
-  left: x - reach,
-  right: x + reach,
+  left: x - reach - OTHER_GAP,
+  right: x + reach + OTHER_GAP,
   top: y - reach,
   bottom: y + reach,
 });
@@ -65,7 +68,8 @@ export function placeNamesAtBlips(
   bounds: Box,
   { lineHeight = NAME_LINE_HEIGHT, max = blips.length }: { lineHeight?: number; max?: number } = {},
 ): NameAtBlip[] {
-  const taken = blips.map(boxOfBlip);
+  const discs = blips.map((blip) => ({ blip, box: boxOfBlip(blip) }));
+  const taken: Box[] = [];
   return blips.slice(0, max).flatMap((blip): NameAtBlip[] => {
     const place = candidatesFor(blip, lineHeight).find((candidate) => {
       const box = boxOfName(candidate, blip.width, lineHeight);
@@ -74,7 +78,11 @@ export function placeNamesAtBlips(
         box.right <= bounds.right &&
         box.top >= bounds.top &&
         box.bottom <= bounds.bottom;
-      return isInside && taken.every((other) => areApart(box, other));
+      return (
+        isInside &&
+        discs.every((other) => other.blip === blip || areApart(box, other.box)) &&
+        taken.every((other) => areApart(box, other))
+      );
     });
     if (!place) return [];
     taken.push(boxOfName(place, blip.width, lineHeight));
