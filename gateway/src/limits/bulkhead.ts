@@ -39,7 +39,7 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxCountedMs: 5_000,
   maxInFlightOfUser: 2,
   maxWaitingOfUser: 12,
-  maxInFlightOfNetwork: 8,
+  maxInFlightOfNetwork: 4,
   maxLead: 1,
 };
 /** Waiting for a job does not load the service, since jobs have their own queue. */
