@@ -43,13 +43,19 @@ const findWords = (query: string) =>
  */
 async function countRareTerms(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
   const { schema } = database;
-  const forms = await readWordForms(database, terms);
+  const { rows: frequent } = await database.query<{ term: string }>(
+    `SELECT term FROM ${schema}.terms WHERE term = ANY($1::text[]) AND articles > $2 LIMIT $3`,
+    [terms, MAX_TYPO_ARTICLES, terms.length],
+  );
+  const isFrequent = new Set(frequent.map(({ term }) => term));
+  const rare = terms.filter((term) => !isFrequent.has(term));
+  if (rare.length === 0) return new Map();
+  const forms = await readWordForms(database, rare);
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT typed.term, (SELECT count(*)::integer FROM (
-       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ typed.tsquery LIMIT $2) AS found) AS articles
-     FROM unnest($1::text[], $4::tsquery[]) AS typed (term, tsquery)
-     WHERE NOT EXISTS (SELECT FROM ${schema}.terms t WHERE t.term = typed.term AND t.articles >= $2) LIMIT $3`,
-    [terms, MAX_TYPO_ARTICLES + 1, terms.length, terms.map((term) => termTsquery(term, forms))],
+       SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ typed.tsquery LIMIT $3) AS found) AS articles
+     FROM unnest($1::text[], $2::tsquery[]) AS typed (term, tsquery) LIMIT $4`,
+    [rare, rare.map((term) => termTsquery(term, forms)), MAX_TYPO_ARTICLES + 1, rare.length],
   );
   return new Map(
     rows

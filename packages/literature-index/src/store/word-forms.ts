@@ -2,8 +2,8 @@ import type { WordForms } from '../syntax/to-tsquery.ts';
 import type { Connection, Database } from './database.ts';
 import type { WordForm } from './writing/new-forms.ts';
 
-/** Of a long text pasted as a query. */
-const MAX_FORMS = 5_000;
+/** Far above what the words of the longest query have: none is left out. */
+const MAX_FORMS = 100_000;
 
 /** Words as written by their terms: those of one stem, such as `study` and `studies`. */
 export async function readWordForms(database: Database, terms: readonly string[]): Promise<WordForms> {

@@ -69,11 +69,7 @@ export function phraseAfter(
 }
 
 /** The phrase that ends before a token. */
-export function phraseBefore(
-  sentence: ArticleSentence,
-  to: number,
-  isEnd?: (form: string) => boolean,
-): Phrase | null {
+export function phraseBefore(sentence: ArticleSentence, to: number): Phrase | null {
   const { tokens } = sentence;
   let at = to - 1;
   let count = 0;
@@ -87,7 +83,7 @@ export function phraseBefore(
         continue;
       }
     }
-    if (!isPart(token) || token.form === 'of' || isEnd?.(token.form)) break;
+    if (!isPart(token) || token.form === 'of') break;
     if (!isNoise(token)) count += 1;
   }
   return phraseOf(sentence, at + 1, to - 1);

@@ -164,11 +164,7 @@ export async function storeChange(
 export async function writeBatch(
   connection: Connection,
   batch: PreparedBatch,
-  context: {
-    readonly types: RowTypes;
-    readonly journals: JournalIds;
-    readonly reread: boolean;
-  },
+  context: { readonly types: RowTypes; readonly journals: JournalIds; readonly reread: boolean },
 ): Promise<BatchResult> {
   const { types, journals, reread } = context;
   const { pmids, deletions } = batch;
