@@ -17,7 +17,7 @@ export function NoResults({ facets, onSubmit }: NoResultsProps) {
     <div className="mt-1">
       <EmptyState>
         {facets
-          ? 'Nor do all years, fewer of its words, or what is similar in meaning. Try other words.'
+          ? 'Other ways to ask were tried, and none finds more. Try other words.'
           : 'Try fewer or other words, or all years.'}
       </EmptyState>
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}

@@ -68,6 +68,8 @@ export function ResultsPanel({
   const { open, button, part } = useDisclosure(true);
   const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion ?? facets?.remedies[0]);
   const source = useStatus()?.literature;
+  // A query in quotes gets no second ones.
+  const Quoted = search.query.includes('"') ? 'span' : 'q';
   return (
     <section aria-labelledby="results-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -86,7 +88,7 @@ export function ResultsPanel({
             <span className="max-sm:sr-only">
               {results.count === 0 && !hasCure ? 'Nothing found for' : 'Results for'}{' '}
             </span>
-            <q className="font-medium text-ink">{search.query}</q>
+            <Quoted className="font-medium text-ink">{search.query}</Quoted>
           </p>
         </div>
         <div
