@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { type Article, FIRST_SYNTHETIC_PMID, type NoticeKind } from '@sextant/contracts/literature/article';
+import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { noticeKindsOf, noticeText } from '../../../lib/notices.ts';
@@ -147,16 +147,13 @@ const editionText = ({ articles, vocabulary, method }: Evidence): string =>
     .join('; ')
     .concat('.');
 
-/** An article whose details are not available may still be known as retracted. */
-function noticeTexts(
-  pmid: string,
-  article: Article | undefined,
-  evidence: Evidence | undefined,
-): readonly string[] {
-  const kinds = article ? noticeKindsOf(article).map(({ kind }) => kind) : [];
-  const isRetracted = evidence?.articles.retracted.includes(pmid) && !kinds.includes('retraction');
-  const all: readonly NoticeKind[] = isRetracted ? ['retraction', ...kinds] : kinds;
-  return all.map((kind) => noticeText({ kind, date: null }));
+/** Notices of an article; without its details it may still be known as retracted. */
+function noticeTexts(pmid: string, article: Article | undefined, evidence: Evidence | undefined): string[] {
+  const isRetracted = evidence?.articles.retracted.includes(pmid);
+  const retraction = article?.retraction ?? (isRetracted ? { date: null, notice: null } : null);
+  return noticeKindsOf({ retraction, notices: article?.notices }).map(({ kind }) =>
+    noticeText({ kind, date: null }),
+  );
 }
 
 function toReference(
