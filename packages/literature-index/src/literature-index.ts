@@ -13,11 +13,12 @@ import type {
 import { RunningSearches } from './queries/running-searches.ts';
 import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
-import { createSuggestions } from './queries/suggestions.ts';
+import { suggest } from './queries/suggestions.ts';
 import type { Index } from './queries/understand-query.ts';
 import { noteFailures } from './scoring/note-failures.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
-import { findRecords, type RecordParts } from './store/records.ts';
+import { currentVersion } from './store/index-cache.ts';
+import { findRecords, findRevisions, type RecordParts, type RevisedArticle } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
 import type { LiteratureQuery } from './syntax/literature-query.ts';
 
@@ -25,7 +26,7 @@ export { findSetFilters, leaveOut } from './queries/left-out-filters.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export { NO_FACETS, NO_MATCHES } from './queries/query-results.ts';
 export { usedParts } from './queries/used-parts.ts';
-export type { Facets, LiteratureQuery, MatchSetPage, SearchPage, SimilarArticles };
+export type { Facets, LiteratureQuery, MatchSetPage, RevisedArticle, SearchPage, SimilarArticles };
 
 /** Whether an answer lacks closeness in meaning because an external model did not embed the query. */
 interface Embedding {
@@ -65,6 +66,8 @@ export interface LiteratureIndex {
   suggest(query: string): Promise<string | null>;
   /** Records in the requested order, each once; unknown PMIDs are left out. */
   articles(pmids: readonly string[], parts: RecordParts): Promise<LiteratureRecord[]>;
+  /** Revisions of records in the requested order, each once; unknown PMIDs are left out. */
+  revisions(pmids: readonly string[]): Promise<RevisedArticle[]>;
   /** Number of articles in the index, and how many of them are synthetic. */
   status(): Promise<{ articles: number; synthetic: number }>;
 }
@@ -73,11 +76,14 @@ export interface LiteratureIndex {
  * Opens the index in this database.
  * @param options vectors, calibrations and synonyms to use beside words
  */
-export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<Index>): LiteratureIndex {
+export function openLiteratureIndex(
+  options: Pick<Index, 'database'> & Partial<Omit<Index, 'at'>>,
+): LiteratureIndex {
   const { database } = options;
-  const index: Index = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };
+  const parts = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };
   const searches = new RunningSearches();
   async function noting<Answer>(call: (index: Index) => Promise<Answer>): Promise<Answer & Embedding> {
+    const index: Index = { ...parts, at: await currentVersion(database) };
     if (!index.semantic) return { ...(await call(index)), embeddingFailed: false };
     const { semantic, hasFailed } = noteFailures(index.semantic);
     return { ...(await call({ ...index, semantic })), embeddingFailed: hasFailed() };
@@ -86,10 +92,14 @@ export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<I
     search: (query, page) => searches.track(() => noting((index) => search(index, query, page))),
     similar: (query, limits) => searches.track(() => noting((index) => similar(index, query, limits))),
     matchSet: (query, page) => noting((index) => matchSet(index, query, page)),
-    facets: (query, { threshold } = DEPTH_PRESETS.standard) =>
-      facets(index, query, { threshold, giveWay: searches.giveWay() }),
-    suggest: createSuggestions(database),
+    facets: async (query, { threshold } = DEPTH_PRESETS.standard) => {
+      const giveWay = searches.giveWay();
+      await giveWay();
+      return facets({ ...parts, at: await currentVersion(database) }, query, { threshold, giveWay });
+    },
+    suggest: async (query) => suggest(await currentVersion(database), query),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
+    revisions: (pmids) => findRevisions(database, pmids),
     status: () => readCorpusSize(database),
   };
 }

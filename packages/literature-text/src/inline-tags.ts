@@ -1,5 +1,2 @@
 /** Tags for superscript, subscript and italics in records: they are not displayed, and quotes omit them. */
 export const INLINE_TAG = /<\/?(?:i|b|u|p|sup|sub|em|strong|sc)\s?\/?>/gi;
-
-/** A text as it is displayed. */
-export const withoutTags = (text: string): string => text.replace(INLINE_TAG, '');

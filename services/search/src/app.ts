@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import {
   ArticlesByPmid,
+  MatchIds,
   MatchSet,
   NewestMatches,
   PublishedSince,
+  RevisionsByPmid,
+  SimilarToQuery,
   VectorsByPmid,
   VocabularyTable,
 } from '@sextant/contracts/rpc/search';
@@ -30,9 +33,11 @@ import { createLocalSource } from './local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
 import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
+import { matchIds, revisionsByPmid } from './requests/match-ids.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
 import { publishedSince } from './requests/published-since.ts';
+import { similarToQuery } from './requests/similar-to-query.ts';
 import { vectorsByPmid } from './requests/vectors-by-pmid.ts';
 import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
@@ -67,7 +72,10 @@ export const buildApp = defineService({
     respondTo(NewestMatches, newestMatches(source)),
     respondTo(PublishedSince, publishedSince({ source, articles })),
     respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),
+    respondTo(MatchIds, matchIds({ source, articles })),
     respondTo(MatchSet, matchSet({ source, articles })),
+    respondTo(RevisionsByPmid, revisionsByPmid(articles)),
+    respondTo(SimilarToQuery, similarToQuery(source)),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
   routes: ({ source, vocabulary }) => [

@@ -1,4 +1,5 @@
 import type { Database } from '@sextant/literature-index/database';
+import { currentVersion } from '@sextant/literature-index/statistics';
 import { hasStaleEntries, renewInThread } from '@sextant/literature-index/vocabulary';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
@@ -22,7 +23,7 @@ export const keepEntries = ({
 }): PeriodicTask =>
   periodicTask({
     work: async (signal) => {
-      if (!(await hasStaleEntries(database))) return;
+      if (!(await hasStaleEntries(await currentVersion(database)))) return;
       const start = performance.now();
       const entries = await renewInThread({ databaseUrl, schema }, signal);
       logger.info(

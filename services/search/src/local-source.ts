@@ -45,9 +45,8 @@ export function createLocalSource(index: LiteratureIndex, findMissing: FindMissi
     work: () => Promise<Answer>,
   ) => {
     const used = by === 'nothing' ? ONLY_ARTICLES : usedParts(query, by);
-    // Looked up first: a part that is completed during the search may have come too late for it.
-    const missing = await findMissing(used);
-    const { embeddingFailed, ...answer } = await work();
+    // Begun in one turn, so that both rest on one version of the index.
+    const [missing, { embeddingFailed, ...answer }] = await Promise.all([findMissing(used), work()]);
     if (embeddingFailed && !missing.includes('vectors')) missing.push('vectors');
     return { ...answer, ...(missing.length > 0 && { missing }) };
   };

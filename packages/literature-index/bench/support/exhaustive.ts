@@ -13,6 +13,7 @@ import { select } from '../../src/scoring/rank.ts';
 import { combinedScore } from '../../src/scoring/relevance-score.ts';
 import type { SemanticIndex } from '../../src/scoring/semantic-index.ts';
 import { type Database, Parameters } from '../../src/store/database.ts';
+import { currentVersion } from '../../src/store/index-cache.ts';
 import { type Selection, selectionSql } from '../../src/store/selection.ts';
 import { readStatistics } from '../../src/store/statistics.ts';
 import { readFrequencies } from '../../src/store/term-frequencies.ts';
@@ -61,10 +62,11 @@ export async function exhaustiveTop(
   },
 ): Promise<string[] | null> {
   const { query: typed, filters, asOf, of, vocabulary = null } = options;
-  const request = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
+  const at = await currentVersion(database);
+  const request = await expandQuery(at, parseQuery(typed), { typed, vocabulary });
   if (request.kind !== 'plain') return null;
-  const statistics = await readStatistics(database, request.units.flatMap(getAllTerms));
-  const wordForms = await readWordForms(database, request.units.flatMap(getAllTerms));
+  const statistics = await readStatistics(at, request.units.flatMap(getAllTerms));
+  const wordForms = await readWordForms(at, request.units.flatMap(getAllTerms));
   const query = withNamesInUse(request, statistics);
   if (query.kind !== 'plain') return null;
   const units = keepRarest(weightUnits(query.units, statistics));
@@ -74,7 +76,7 @@ export async function exhaustiveTop(
     condition: { kind: 'text', tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit, wordForms))) },
     limits,
   };
-  const read = of === 'any-word' ? anyWord : (await select(database, query, limits))?.selection;
+  const read = of === 'any-word' ? anyWord : (await select(at, query, limits))?.selection;
   if (!read) return [];
   const matches = await readAll(database, read);
   const matched = new Set(matches.map(({ pmid }) => pmid));

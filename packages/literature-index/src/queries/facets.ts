@@ -18,23 +18,21 @@ export async function facets(
   literatureQuery: LiteratureQuery,
   { threshold, giveWay }: { readonly threshold: number; readonly giveWay: () => Promise<void> },
 ): Promise<Facets> {
-  const { database } = index;
+  const { at, database } = index;
   const { filters, narrow, asOf } = literatureQuery;
   const inTurn = <Result>(step: () => Promise<Result>) => giveWay().then(step);
   const query = await inTurn(() => understandQuery(index, literatureQuery));
   const isWhole = (filters.historicalDepth ?? 'all') === 'all';
-  const within = await inTurn(() => select(database, query, toLimits(filters, asOf, narrow)));
+  const within = await inTurn(() => select(at, query, toLimits(filters, asOf, narrow)));
   const whole = isWhole
     ? within
-    : await inTurn(() =>
-        select(database, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow)),
-      );
+    : await inTurn(() => select(at, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow)));
   const years = whole ? await inTurn(() => countYears(database, whole.selection)) : null;
   const values = within ? await inTurn(() => countValues(database, within.selection)) : null;
   // Records without a publication type fail every type: they are counted without the filter.
   const isTyped = filters.articleType !== undefined && filters.articleType !== 'all';
   const anyType = isTyped
-    ? await inTurn(() => select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
+    ? await inTurn(() => select(at, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
     : null;
   const typeFilter = anyType && (await inTurn(() => countTyped(database, anyType.selection)));
   const matches = values?.counted ?? 0;

@@ -24,22 +24,22 @@ async function selectReach(
   literatureQuery: LiteratureQuery,
   reach: Reach,
 ): Promise<WidenedQuery | null> {
-  const { database, semantic } = index;
+  const { at, semantic } = index;
   const limits = toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
   if (reach === 'sample') {
-    const condition = { kind: 'pmids', pmids: await sampleArticles(database) } as const;
+    const condition = { kind: 'pmids', pmids: await sampleArticles(at) } as const;
     return { selection: { condition, limits }, words: null };
   }
   const query = await understandQuery(index, literatureQuery);
   const words = query.kind === 'plain' ? groupByName(query.units).length : null;
   if (reach === 'matches') {
-    const found = await select(database, query, limits);
+    const found = await select(at, query, limits);
     return found && { selection: found.selection, words };
   }
   const wider =
     reach === 'all-but-one'
-      ? await selectAllButOne(database, query, limits)
-      : semantic && (await selectNearest(database, query, limits, { semantic, text: literatureQuery.query }));
+      ? await selectAllButOne(at, query, limits)
+      : semantic && (await selectNearest(at, query, limits, { semantic, text: literatureQuery.query }));
   return wider ? { selection: wider, words } : null;
 }
 

@@ -104,7 +104,7 @@ async function countSearch(
 ): Promise<number> {
   const { filters, asOf, narrow } = search;
   const query = await inTurn(() => understandQuery(index, search));
-  const found = await inTurn(() => select(index.database, query, toLimits(filters, asOf, narrow)));
+  const found = await inTurn(() => select(index.at, query, toLimits(filters, asOf, narrow)));
   return found ? (await inTurn(() => countMatches(index.database, found.selection))).count : 0;
 }
 
@@ -120,7 +120,7 @@ async function findFewerWords(
   const { database } = index;
   const query = await inTurn(() => understandQuery(index, search));
   if (query.kind !== 'plain') return [];
-  const { units, wordForms } = await inTurn(() => prepareQuery(database, query));
+  const { units, wordForms } = await inTurn(() => prepareQuery(index.at, query));
   const limits = toLimits(search.filters, search.asOf, search.narrow);
   let best: { kept: (typeof query.units)[number][]; count: number }[] = [];
   for (const subsets of nameSubsets(units)) {

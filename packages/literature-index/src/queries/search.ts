@@ -15,9 +15,9 @@ export async function rankQuery(
   options: { readonly near?: boolean } = {},
 ): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
-  const { database, semantic } = index;
+  const { at, semantic } = index;
   const { query: text, filters, asOf, narrow } = literatureQuery;
-  return rank(database, query, toLimits(filters, asOf, narrow), { ...options, semantic, text });
+  return rank(at, query, toLimits(filters, asOf, narrow), { ...options, semantic, text });
 }
 
 /** The matches without a ranking. */
@@ -25,7 +25,7 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
   const query = await understandQuery(index, literatureQuery);
   const { ignoredWords } = query;
   const { filters, asOf, narrow } = literatureQuery;
-  const selected = await select(index.database, query, toLimits(filters, asOf, narrow));
+  const selected = await select(index.at, query, toLimits(filters, asOf, narrow));
   if (!selected) return { ...NOTHING, ignoredWords };
   return {
     ...NOTHING,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentVersion } from '../store/index-cache.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { editDistance } from './edit-distance.ts';
-import { createSuggestions } from './suggestions.ts';
+import { suggest } from './suggestions.ts';
 
 let index: TestIndex;
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-const suggested = (query: string) => createSuggestions(index.pool)(query);
+const suggested = async (query: string) => suggest(await currentVersion(index.pool), query);
 
 describe('did you mean', () => {
   test.each([
@@ -45,8 +46,7 @@ describe('did you mean', () => {
 });
 
 test('a word typed twice in one query is corrected twice, and again by the next query', async () => {
-  const suggest = createSuggestions(index.pool);
-  for (let n = 0; n < 2; n += 1) expect(await suggest('fentanil or Fentanil')).toBe('fentanyl or fentanyl');
+  for (let n = 0; n < 2; n += 1) expect(await suggested('fentanil or Fentanil')).toBe('fentanyl or fentanyl');
 });
 
 describe('the distance of two words', () => {

@@ -1,6 +1,7 @@
 import { stem } from '@sextant/literature-text/stem';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import { readWordForms } from '../store/word-forms.ts';
 import { termTsquery } from '../syntax/to-tsquery.ts';
 import { editDistance } from './edit-distance.ts';
@@ -21,9 +22,6 @@ const MAX_CANDIDATES = 20_000;
 const MAX_SPELLED = 3;
 const MAX_TEXTS = 30;
 
-const REMEMBERED_MS = 60_000;
-const MAX_REMEMBERED = 10_000;
-
 const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
@@ -41,7 +39,8 @@ const findWords = (query: string) =>
  * Number of articles of those terms that may be typos. The statistics lag behind an import, so terms that are rare by
  * them are counted in the index itself, up to one more article than a typo may have.
  */
-async function countRareTerms(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
+async function countRareTerms(at: IndexVersion, terms: readonly string[]): Promise<Map<string, number>> {
+  const { database } = at;
   const { schema } = database;
   const { rows: frequent } = await database.query<{ term: string }>(
     `SELECT term FROM ${schema}.terms WHERE term = ANY($1::text[]) AND articles > $2 LIMIT $3`,
@@ -50,7 +49,7 @@ async function countRareTerms(database: Database, terms: readonly string[]): Pro
   const isFrequent = new Set(frequent.map(({ term }) => term));
   const rare = terms.filter((term) => !isFrequent.has(term));
   if (rare.length === 0) return new Map();
-  const forms = await readWordForms(database, rare);
+  const forms = await readWordForms(at, rare);
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT typed.term, (SELECT count(*)::integer FROM (
        SELECT 1 FROM ${schema}.index_entries e WHERE e.words @@ typed.tsquery LIMIT $3) AS found) AS articles
@@ -96,14 +95,15 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
 
 /** The spelling of a term that is closest to the typed word, as articles write it; null if none is close enough. */
 async function findSpelling(
-  database: Database,
+  at: IndexVersion,
   { term, articles }: Candidate,
   { word, maxDistance }: { readonly word: string; readonly maxDistance: number },
 ): Promise<{ text: string; distance: number; articles: number } | null> {
-  const { rows } = await database.query<{ text: string }>(
-    `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${database.schema}.index_entries e JOIN ${database.schema}.articles a USING (pmid)
+  const { schema } = at.database;
+  const { rows } = await at.database.query<{ text: string }>(
+    `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid)
      WHERE e.words @@ $1::tsquery LIMIT $2`,
-    [termTsquery(term, await readWordForms(database, [term])), MAX_TEXTS],
+    [termTsquery(term, await readWordForms(at, [term])), MAX_TEXTS],
   );
   const forms = new Map<string, number>();
   for (const { text } of rows)
@@ -117,17 +117,13 @@ async function findSpelling(
 }
 
 /** @param articleCount number of articles that have the word */
-async function findCorrection(
-  database: Database,
-  word: string,
-  articleCount: number,
-): Promise<string | null> {
+async function findCorrection(at: IndexVersion, word: string, articleCount: number): Promise<string | null> {
   const maxDistance = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
-  const candidates = (await candidatesFor(database, word, maxDistance)).filter(
+  const candidates = (await candidatesFor(at.database, word, maxDistance)).filter(
     ({ articles }) => articles >= articleCount * MIN_TIMES_MORE,
   );
   const forms = await Promise.all(
-    candidates.map((candidate) => findSpelling(database, candidate, { word, maxDistance })),
+    candidates.map((candidate) => findSpelling(at, candidate, { word, maxDistance })),
   );
   const [best] = forms
     .filter((form) => form !== null)
@@ -135,48 +131,40 @@ async function findCorrection(
   return best?.text ?? null;
 }
 
+/** The corrections of words, each null for one that needs none. */
+async function findCorrections(
+  at: IndexVersion,
+  words: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rare = await countRareTerms(at, [...new Set(words.map(stem))]);
+  return new Map(
+    await Promise.all(
+      words.map(async (word): Promise<[string, string | null]> => {
+        const articleCount = rare.get(stem(word));
+        return [word, articleCount === undefined ? null : await findCorrection(at, word, articleCount)];
+      }),
+    ),
+  );
+}
+
 /**
- * Returns a function that finds a word of a query that hardly any article has, and returns the query with the most
- * similar frequent word in its place; null if there is no suggestion. Queries with field tags are left alone.
- * Corrections are remembered for a minute, because every search needs them, and many have the same words.
+ * Finds words of a query that hardly any article has: the query with the most similar frequent word in the place of each;
+ * null if there is no suggestion. Queries with field tags are left alone.
  */
-export function createSuggestions(database: Database): (query: string) => Promise<string | null> {
-  const remembered = new Map<string, { readonly correction: string | null; readonly until: number }>();
-
-  /** The correction of each word, null for one that needs none. */
-  async function correct(words: ReadonlySet<string>): Promise<ReadonlyMap<string, string | null>> {
-    const now = Date.now();
-    const corrections = new Map<string, string | null>();
-    for (const word of words) {
-      const known = remembered.get(word);
-      if (known && known.until > now) corrections.set(word, known.correction);
-    }
-    const unknown = [...words].filter((word) => !corrections.has(word));
-    if (unknown.length === 0) return corrections;
-    const rare = await countRareTerms(database, [...new Set(unknown.map(stem))]);
-    if (remembered.size > MAX_REMEMBERED) remembered.clear();
-    const finding = unknown.map(async (word) => {
-      const articleCount = rare.get(stem(word));
-      const correction =
-        articleCount === undefined ? null : await findCorrection(database, word, articleCount);
-      corrections.set(word, correction);
-      remembered.set(word, { correction, until: now + REMEMBERED_MS });
-    });
-    await Promise.all(finding);
-    return corrections;
+export async function suggest(at: IndexVersion, query: string): Promise<string | null> {
+  const words = query.includes('[') ? [] : findWords(query);
+  const corrections = await at.lookUp(
+    'corrections',
+    words.map(({ text }) => text.toLowerCase()),
+    (missing) => findCorrections(at, missing),
+  );
+  let suggestion = '';
+  let from = 0;
+  for (const { text, start } of words) {
+    const correction = corrections.get(text.toLowerCase());
+    if (!correction) continue;
+    suggestion += query.slice(from, start) + correction;
+    from = start + text.length;
   }
-
-  return async (query) => {
-    const words = query.includes('[') ? [] : findWords(query);
-    const corrections = await correct(new Set(words.map(({ text }) => text.toLowerCase())));
-    let suggestion = '';
-    let from = 0;
-    for (const { text, start } of words) {
-      const correction = corrections.get(text.toLowerCase());
-      if (!correction) continue;
-      suggestion += query.slice(from, start) + correction;
-      from = start + text.length;
-    }
-    return from === 0 ? null : suggestion + query.slice(from);
-  };
+  return from === 0 ? null : suggestion + query.slice(from);
 }

@@ -2,6 +2,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Calibrations } from '../similarity/calibrations.ts';
 import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import { expandQuery } from '../synonyms/expand-query.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
@@ -10,6 +11,8 @@ import { parseQuery } from '../syntax/parser.ts';
 /** The components that answer a query. */
 export interface Index {
   readonly database: Database;
+  /** The version that this query is answered from. */
+  readonly at: IndexVersion;
   readonly calibrations: Calibrations;
   /** Without it, scoring is lexical. */
   readonly semantic?: SemanticIndex;
@@ -22,10 +25,10 @@ export interface Index {
  * @throws QuerySyntaxError
  */
 export async function understandQuery(
-  { database, vocabulary }: Index,
+  { at, vocabulary }: Index,
   { query, filters, asOf }: LiteratureQuery,
 ): Promise<Query> {
   const read = parseQuery(query, { vocabulary: vocabulary(), today: asOf });
   if (filters.synonyms === false) return read;
-  return expandQuery(database, read, { typed: query, vocabulary: vocabulary() });
+  return expandQuery(at, read, { typed: query, vocabulary: vocabulary() });
 }

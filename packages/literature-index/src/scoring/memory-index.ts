@@ -2,6 +2,7 @@ import { readFrequencies } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
+import { nthLargest } from './nth-largest.ts';
 import { combinedScore } from './relevance-score.ts';
 import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './score-requests.ts';
 
@@ -30,7 +31,7 @@ function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, le
 
 /** The `limit` largest values, including ties with the last one, unordered. */
 function largest(values: Float64Array, limit: number): number[] {
-  const threshold = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
+  const threshold = values.length > limit ? nthLargest(values.slice(), limit) : Number.NEGATIVE_INFINITY;
   const selected: number[] = [];
   values.forEach((value, index) => {
     if (value >= threshold) selected.push(index);

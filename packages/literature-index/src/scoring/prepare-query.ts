@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import { resolveNear } from '../store/resolve-near.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { readWordForms } from '../store/word-forms.ts';
@@ -69,14 +69,14 @@ export interface PreparedQuery {
 }
 
 /** Weights the words of a query and says what matches it, whatever the number of matches. */
-export async function prepareQuery(database: Database, parsed: Query): Promise<PreparedQuery> {
+export async function prepareQuery(at: IndexVersion, parsed: Query): Promise<PreparedQuery> {
   const getUnits = (of: Query) =>
     of.kind === 'plain' ? of.units : unique(collectScoredUnits(of.expression));
   const termsOf = (units: readonly Unit[]) =>
     units.flatMap((unit) => [...getAllTerms(unit), ...getTermsAsWord(unit)]);
   const [statistics, wordForms] = await Promise.all([
-    readStatistics(database, termsOf(getUnits(parsed))),
-    readWordForms(database, termsOf(getSearchedUnits(parsed))),
+    readStatistics(at, termsOf(getUnits(parsed))),
+    readWordForms(at, termsOf(getSearchedUnits(parsed))),
   ]);
   const query = withNamesInUse(withKnownShortForms(parsed, statistics), statistics);
   const synonyms = getSynonyms(query);
@@ -96,7 +96,7 @@ export async function prepareQuery(database: Database, parsed: Query): Promise<P
     synonyms,
     units,
     plan,
-    condition: condition && (await resolveNear(database, condition)),
+    condition: condition && (await resolveNear(at.database, condition)),
     wordForms,
     translation: describeExpression(query.expression),
   };

@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import { readMatchingPmids } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
@@ -18,12 +18,12 @@ const MAX_NEAREST = 2_000;
  * query with syntax or with a single name.
  */
 export async function selectAllButOne(
-  database: Database,
+  at: IndexVersion,
   query: Query,
   limits: Limits,
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
-  const { units, wordForms } = await prepareQuery(database, query);
+  const { units, wordForms } = await prepareQuery(at, query);
   const names = groupByName(units.map(({ unit }) => unit));
   if (names.length < 2) return null;
   const lacking = names.map((name) =>
@@ -42,17 +42,17 @@ export async function selectAllButOne(
  * @param options.text the query as typed
  */
 export async function selectNearest(
-  database: Database,
+  at: IndexVersion,
   query: Query,
   limits: Limits,
   { semantic, text }: { readonly semantic: SemanticIndex; readonly text: string },
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
-  const { units, plan } = await prepareQuery(database, query);
-  const selected = await select(database, query, limits);
+  const { units, plan } = await prepareQuery(at, query);
+  const selected = await select(at, query, limits);
   const embedded = units.length > 0 ? await semantic.embed(semanticQuery(units, text)) : null;
   if (!selected || !embedded?.vector) return null;
-  const matches = await readMatchingPmids(database, selected.selection, MAX_NEAREST);
+  const matches = await readMatchingPmids(at.database, selected.selection, MAX_NEAREST);
   const options = {
     semantic,
     query: embedded,
@@ -72,7 +72,7 @@ export async function selectNearest(
   };
   const found = await semantic.rank(embedded, request);
   if (!found) return null;
-  const neighbours = await findNeighbours(database, selected.selection, found, options);
+  const neighbours = await findNeighbours(at.database, selected.selection, found, options);
   const pmids = [...matches, ...neighbours.map(({ pmid }) => pmid)].map(String);
   return { condition: { kind: 'pmids', pmids }, limits };
 }

@@ -1,5 +1,6 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import {
   type Candidate,
   COUNT_CAP,
@@ -186,7 +187,7 @@ export const semanticQuery = (units: PreparedQuery['units'], text?: string): Sem
  * @param options.near whether to find semantic neighbours too; there are none where the query's syntax states what must match
  */
 export async function rank(
-  database: Database,
+  at: IndexVersion,
   query: Query,
   limits: Limits,
   {
@@ -195,24 +196,25 @@ export async function rank(
     near = false,
   }: { readonly semantic?: SemanticIndex | null; readonly text?: string; readonly near?: boolean } = {},
 ): Promise<Ranking> {
-  const { synonyms, units, plan, condition, translation } = await prepareQuery(database, query);
+  const { synonyms, units, plan, condition, translation } = await prepareQuery(at, query);
   const { ignoredWords } = query;
   if (!condition) return { ...NOTHING, ignoredWords };
   const selection = { condition, limits };
   const understood = { selection, translation, synonyms, ignoredWords };
-  if (units.length === 0) return { ...NOTHING, ...(await countMatches(database, selection)), ...understood };
+  if (units.length === 0)
+    return { ...NOTHING, ...(await countMatches(at.database, selection)), ...understood };
   const isPlain = query.kind === 'plain';
   const embedded = (await semantic?.embed(semanticQuery(units, isPlain ? text : undefined))) ?? null;
   const scoring = { units, plan, query: embedded, semantic, withNear: near && isPlain };
-  return { ...(await rankSelection(database, selection, scoring)), ...understood };
+  return { ...(await rankSelection(at.database, selection, scoring)), ...understood };
 }
 
 /** The articles that `rank` would order; null if nothing can match. */
 export async function select(
-  database: Database,
+  at: IndexVersion,
   query: Query,
   limits: Limits,
 ): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { readonly selection: Selection }) | null> {
-  const { condition, translation, synonyms } = await prepareQuery(database, query);
+  const { condition, translation, synonyms } = await prepareQuery(at, query);
   return condition && { selection: { condition, limits }, translation, synonyms };
 }

@@ -1,5 +1,5 @@
+import type { StoredModel } from '../store/index-cache.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
-import type { StoredModel } from '../vectors/model-store.ts';
 import type { UnembeddedArticle } from '../vectors/vector-store.ts';
 import type { Cosines, RankRequest, RankResult } from './score-requests.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
+import type { StoredModel } from '../store/index-cache.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
-import type { StoredModel } from '../vectors/model-store.ts';
 import { findNearestAmong, findNearestByIndex } from '../vectors/nearest.ts';
 import { readScorableByPmid, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';

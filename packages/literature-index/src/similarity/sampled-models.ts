@@ -5,6 +5,7 @@ import { combinedScore } from '../scoring/relevance-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
+import { currentVersion } from '../store/index-cache.ts';
 import { inSampleOrder } from '../store/sample-articles.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
@@ -50,7 +51,7 @@ async function sampleScores(database: Database, meaning?: SemanticScorer): Promi
     .filter(({ units }) => units.length > 0)
     .slice(0, QUERIES);
   const statistics = await readStatistics(
-    database,
+    await currentVersion(database),
     queries.flatMap(({ units }) => units.flatMap(getTerms)),
   );
   const documents = rows.map(({ pmid, frequencies }) => ({ pmid, reader: readFrequencies(frequencies) }));

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { currentVersion, type IndexVersion } from './index-cache.ts';
 
 /** A fingerprint of the index that changes with every import, and once all entries are made anew. */
 export interface IndexState {
@@ -7,13 +8,11 @@ export interface IndexState {
   readonly state: string;
 }
 
-const stateSql = (schema: string) => `
-  SELECT articles, synthetic_articles > 0 AS synthetic,
-    concat_ws('/', articles, synthetic_articles, (SELECT sum(added + updated + deleted) FROM ${schema}.imports),
-      (SELECT min(format) FROM ${schema}.index_entries), (SELECT max(format) FROM ${schema}.index_entries)) AS state
-  FROM ${schema}.corpus LIMIT 1`;
+export const toIndexState = ({ articles, synthetic_articles, state }: IndexVersion): IndexState => ({
+  articles,
+  synthetic: synthetic_articles > 0,
+  state,
+});
 
-export async function readIndexState(database: Database): Promise<IndexState> {
-  const { rows } = await database.query<IndexState>(stateSql(database.schema));
-  return rows[0] ?? { articles: 0, synthetic: false, state: '' };
-}
+export const readIndexState = async (database: Database): Promise<IndexState> =>
+  toIndexState(await currentVersion(database));

@@ -100,6 +100,27 @@ export interface RecordParts {
   readonly metadata?: boolean;
 }
 
+/** A record's revision: another one whenever anything of the record is. */
+export interface RevisedArticle {
+  readonly pmid: string;
+  readonly revision: string;
+}
+
+/** Revisions of records in the requested order, each once; unknown PMIDs are left out. */
+export async function findRevisions(database: Database, pmids: readonly string[]): Promise<RevisedArticle[]> {
+  if (pmids.length === 0) return [];
+  const uniquePmids = [...new Set(pmids)];
+  const { rows } = await database.query<RevisedArticle>(
+    `SELECT a.pmid, md5(a.content_hash || coalesce(a.metadata_hash, '') || ' ' || coalesce(a.parsed_by, 0) || ' '
+       || GREATEST(a.stated_citations, c.citations, 0)) AS revision
+     FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
+     WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
+    [uniquePmids, uniquePmids.length],
+  );
+  const byPmid = new Map(rows.map((row) => [row.pmid, row]));
+  return uniquePmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
+}
+
 /**
  * Records in the requested order, each once; unknown PMIDs are left out. The citation count is the larger of the
  * source's own and the number of citing articles in the index.

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { readCorpusSize } from './statistics.ts';
+import type { IndexVersion } from './index-cache.ts';
 
 /** Rows of `index_entries` in an order that depends on neither age nor subject, the same in every index. */
 export const inSampleOrder = (schema: string): string =>
@@ -8,15 +8,6 @@ export const inSampleOrder = (schema: string): string =>
 /** Enough articles to recognize a name that occurs in 1 % of an index. */
 const SAMPLE_SIZE = 600;
 
-interface Sample {
-  /** Size of the index when the sample was drawn. */
-  readonly articles: number;
-  readonly pmids: Promise<string[]>;
-}
-
-/** The last sample of each index: drawing one reads all PMIDs. */
-const samples = new WeakMap<Database, Sample>();
-
 async function draw(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ pmid: string }>(`${inSampleOrder(database.schema)} LIMIT $1`, [
     SAMPLE_SIZE,
@@ -24,14 +15,12 @@ async function draw(database: Database): Promise<string[]> {
   return rows.map(({ pmid }) => pmid);
 }
 
-/** A random sample of the index, drawn again when its size has changed. */
-export async function sampleArticles(database: Database): Promise<string[]> {
-  const { articles } = await readCorpusSize(database);
-  const known = samples.get(database);
-  if (known?.articles === articles) return known.pmids;
-  const sample = { articles, pmids: draw(database) };
-  samples.set(database, sample);
-  // The next caller after a failure draws again.
-  sample.pmids.catch(() => samples.delete(database));
-  return sample.pmids;
+/** A random sample of the index: drawing one reads all PMIDs. */
+export async function sampleArticles(at: IndexVersion): Promise<string[]> {
+  const samples = await at.lookUp(
+    'sample',
+    ['articles'],
+    async ([key = '']) => new Map([[key, await draw(at.database)]]),
+  );
+  return samples.get('articles') ?? [];
 }

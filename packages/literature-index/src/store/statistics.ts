@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { IndexVersion } from './index-cache.ts';
 import type { FieldLengths } from './term-frequencies.ts';
 
 /** Collection statistics that scoring needs. */
@@ -10,41 +11,30 @@ export interface IndexStatistics {
   articlesWith(term: string): number;
 }
 
-interface CorpusRow {
-  articles: number;
-  synthetic_articles: number;
-  title_terms: string;
-  abstract_terms: string;
-  keyword_terms: string;
-}
-
-const corpusSql = (schema: string) =>
-  `SELECT articles, synthetic_articles, title_terms, abstract_terms, keyword_terms FROM ${schema}.corpus LIMIT 1`;
-
 /** During an import term counts lag behind by at most 50,000 articles; the size of the index is always current. */
-export async function readStatistics(database: Database, terms: readonly string[]): Promise<IndexStatistics> {
-  const uniqueTerms = [...new Set(terms)];
-  const [corpus, counted] = await Promise.all([
-    database.query<CorpusRow>(corpusSql(database.schema)),
-    database.query<{ term: string; articles: number }>(
-      `SELECT term, articles FROM ${database.schema}.terms WHERE term = ANY($1::text[]) LIMIT $2`,
-      [uniqueTerms, uniqueTerms.length],
-    ),
-  ]);
-  const row = corpus.rows[0];
-  const articles = row?.articles ?? 0;
-  const totals = [row?.title_terms, row?.abstract_terms, row?.keyword_terms];
-  const average = (field: number) => Math.max(1, Number(totals[field] ?? 0) / Math.max(1, articles));
-  const byTerm = new Map(counted.rows.map((each) => [each.term, each.articles]));
+export async function readStatistics(at: IndexVersion, terms: readonly string[]): Promise<IndexStatistics> {
+  const { articles, title_terms, abstract_terms, keyword_terms } = at;
+  const byTerm = await at.lookUp('articles by term', terms, (missing) => countArticles(at.database, missing));
+  const average = (total: string) => Math.max(1, Number(total) / Math.max(1, articles));
   return {
     articles,
-    averageLengths: [average(0), average(1), average(2)],
+    averageLengths: [average(title_terms), average(abstract_terms), average(keyword_terms)],
     articlesWith: (term) => byTerm.get(term) ?? 0,
   };
 }
 
+async function countArticles(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await database.query<{ term: string; articles: number }>(
+    `SELECT term, articles FROM ${database.schema}.terms WHERE term = ANY($1::text[]) LIMIT $2`,
+    [terms, terms.length],
+  );
+  return new Map(rows.map(({ term, articles }) => [term, articles]));
+}
+
 /** Number of articles in the local index, and how many of them belong to the sample corpus. */
 export async function readCorpusSize(database: Database): Promise<{ articles: number; synthetic: number }> {
-  const { rows } = await database.query<CorpusRow>(corpusSql(database.schema));
-  return { articles: rows[0]?.articles ?? 0, synthetic: rows[0]?.synthetic_articles ?? 0 };
+  const { rows } = await database.query<{ articles: number; synthetic: number }>(
+    `SELECT articles, synthetic_articles AS synthetic FROM ${database.schema}.corpus LIMIT 1`,
+  );
+  return rows[0] ?? { articles: 0, synthetic: 0 };
 }

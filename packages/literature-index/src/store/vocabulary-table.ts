@@ -44,12 +44,6 @@ export interface TableInUse {
   open(): Promise<Vocabulary | null>;
 }
 
-/** The version in use, without reading its table. */
-export async function versionInUse(database: Database): Promise<string> {
-  const stored = await readStoredVocabulary(database);
-  return stored?.version ?? (await shippedVocabulary()).version;
-}
-
 export async function tableInUse(database: Database): Promise<TableInUse> {
   const stored = await readStoredVocabulary(database);
   if (!stored) {

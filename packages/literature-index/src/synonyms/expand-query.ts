@@ -1,6 +1,6 @@
 import { shortForm } from '@sextant/literature-text/short-form';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import type { Query } from '../syntax/expression.ts';
 import { nameParts, type OtherName, type Unit } from '../syntax/unit.ts';
 import { findRuns, withUnits } from './query-units.ts';
@@ -145,7 +145,7 @@ const partsKey = (parts: OtherName['parts']) => parts.map(({ term }) => term).jo
  * @param typed the query as typed: an acronym that is also an ordinary word counts only in capitals
  */
 export async function expandQuery(
-  database: Database,
+  at: IndexVersion,
   query: Query,
   { typed, vocabulary }: { readonly typed: string; readonly vocabulary: Vocabulary | null },
 ): Promise<Query> {
@@ -154,7 +154,7 @@ export async function expandQuery(
       .flatMap((units) => [...enumerateSpans(units)].map((span) => unitsKey(span.units)))
       .slice(0, MAX_LOOKED_UP_KEYS),
   );
-  const learned = Map.groupBy(await findSynonyms(database, [...keys]), ({ name }) => name);
+  const learned = await findSynonyms(at, [...keys]);
   const inCapitals = createCapitalsTest(typed);
   return withUnits(query, (units) => expandRun(units, { learned, vocabulary, inCapitals }));
 }

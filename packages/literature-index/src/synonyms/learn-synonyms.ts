@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findAcronyms } from '@sextant/literature-text/acronyms';
 import type { Database } from '../store/database.ts';
+import { currentVersion } from '../store/index-cache.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { Acronyms } from './acronyms.ts';
 import { KeywordHeadings } from './keyword-headings.ts';
@@ -53,7 +54,7 @@ export async function learnSynonyms(
 
   const settled = acronyms.getDominant();
   const { articlesWith } = await readStatistics(
-    database,
+    await currentVersion(database),
     settled.map(({ short }) => nameKey(short)),
   );
   // A long form is not searched by its short form, which means other things in other articles: an article that spells it

@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts';
-import { type IndexState, readIndexState } from '../store/index-state.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
+import { type IndexState, readIndexState, toIndexState } from '../store/index-state.ts';
 import { learnSynonyms } from './learn-synonyms.ts';
 import {
   acquireLearningLease,
@@ -17,10 +18,8 @@ const isOutgrown = (known: SynonymsState, { articles, synthetic }: SynonymsState
   synthetic !== known.synthetic;
 
 /** Whether the learned synonyms are those of the index, but for small changes. */
-export async function synonymsAreComplete(database: Database): Promise<boolean> {
-  const [index, known] = await Promise.all([readIndexState(database), readSynonymsState(database)]);
-  return !isOutgrown(known, index);
-}
+export const synonymsAreComplete = (at: IndexVersion): boolean =>
+  !isOutgrown({ articles: at.learned_articles, synthetic: at.learned_synthetic }, toIndexState(at));
 
 /**
  * Learns the synonyms of the index again if the index has changed enough.

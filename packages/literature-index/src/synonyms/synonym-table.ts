@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 
 /** A name that may be in a query, and a synonym of it. */
 export interface LearnedSynonym {
@@ -36,17 +37,26 @@ export async function replaceSynonyms(
   });
 }
 
-const MAX_FOUND = 200;
+/** Far above what the words of the longest query have: none is left out. */
+const MAX_FOUND = 100_000;
 
-/** Synonyms of the given names, those supported by most articles first. */
-export async function findSynonyms(database: Database, names: readonly string[]): Promise<LearnedSynonym[]> {
-  if (names.length === 0) return [];
+/** Synonyms by name, those supported by most articles first; names without any are left out. */
+export const findSynonyms = (
+  at: IndexVersion,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly LearnedSynonym[]>> =>
+  at.lookUp('synonyms', names, (missing) => readSynonyms(at.database, missing));
+
+async function readSynonyms(
+  database: Database,
+  names: readonly string[],
+): Promise<Map<string, LearnedSynonym[]>> {
   const { rows } = await database.query<LearnedSynonym>(
     `SELECT name, synonym, kind, capitals, articles FROM ${database.schema}.synonyms WHERE name = ANY($1::text[])
      ORDER BY articles DESC, synonym LIMIT $2`,
     [names, MAX_FOUND],
   );
-  return rows;
+  return Map.groupBy(rows, ({ name }) => name);
 }
 
 export interface SynonymsState {

@@ -1,5 +1,6 @@
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
 import { readIndexState } from '../store/index-state.ts';
 import { completeVectors, MAX_IN_MEMORY_VECTORS, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
@@ -53,11 +54,10 @@ export function followVectors(options: {
  * has none by its size.
  */
 export async function vectorsAreComplete(
-  database: Database,
-  semantic: Pick<SemanticIndex, 'generation'>,
+  at: IndexVersion,
+  { generation }: Pick<SemanticIndex, 'generation'>,
   provider: EmbeddingProvider,
 ): Promise<boolean> {
-  const { generation } = semantic;
-  const complete = await completeVectors(database, provider);
+  const complete = await completeVectors(at, provider);
   return complete === 'unused' || (complete !== null && generationKey(complete) === generation);
 }

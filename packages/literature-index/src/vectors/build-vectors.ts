@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AdaptiveBatchSize } from '../store/adaptive-batch-size.ts';
 import type { Database } from '../store/database.ts';
-import { readIndexState } from '../store/index-state.ts';
+import { currentVersion, type IndexVersion, type StoredModel } from '../store/index-cache.ts';
+import { readIndexState, toIndexState } from '../store/index-state.ts';
 import { hasStaleEntries } from '../store/writing/renew-entries.ts';
 import type { EmbeddingModel, EmbeddingProvider } from './embedding-provider.ts';
 import { latentProvider } from './latent-provider.ts';
-import { makeCurrent, readCurrentModel, type StoredModel } from './model-store.ts';
+import { makeCurrent, readCurrentModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
@@ -28,11 +29,12 @@ interface Size {
  * incomplete; 'unused' for an index that has none, with too few articles, or too many for this database.
  */
 export async function completeVectors(
-  database: Database,
+  at: IndexVersion,
   provider: EmbeddingProvider,
   { maxInMemory = MAX_IN_MEMORY_VECTORS }: Pick<Size, 'maxInMemory'> = {},
 ): Promise<StoredModel | null | 'unused'> {
-  const [index, model] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
+  const { database, model } = at;
+  const index = toIndexState(at);
   if (index.articles < provider.minArticles) return 'unused';
   const inMemory = index.articles <= maxInMemory;
   if (!inMemory && !(await canHaveNearestIndex(database))) return 'unused';
@@ -46,9 +48,10 @@ export async function vectorsAreDue(
   provider: EmbeddingProvider = latentProvider,
   size: Pick<Size, 'maxInMemory'> = {},
 ): Promise<boolean> {
-  if ((await completeVectors(database, provider, size)) !== null) return false;
+  const at = await currentVersion(database);
+  if ((await completeVectors(at, provider, size)) !== null) return false;
   // The terms of all entries change soon, and the vectors with them.
-  if (await hasStaleEntries(database)) return false;
+  if (await hasStaleEntries(at)) return false;
   const { rows } = await database.query<{ free: boolean }>(
     `SELECT until < now() AS free FROM ${database.schema}.semantic_lease LIMIT 1`,
   );

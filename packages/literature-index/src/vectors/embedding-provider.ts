@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
+import type { StoredModel } from '../store/index-cache.ts';
 import type { IndexState } from '../store/index-state.ts';
-import type { StoredModel } from './model-store.ts';
 import type { UnembeddedArticle } from './vector-store.ts';
 
 /** A query to embed: its text, and the hashes of its terms. */

@@ -1,16 +1,7 @@
 import { type Database, inTransaction } from '../store/database.ts';
+import type { StoredModel } from '../store/index-cache.ts';
 import type { IndexState } from '../store/index-state.ts';
 import type { LatentModel } from './latent-model.ts';
-
-/** The database row of a generation of vectors. */
-export interface StoredModel {
-  readonly name: string;
-  readonly dimensions: number;
-  readonly revision: number;
-  readonly articles: number;
-  readonly synthetic: boolean;
-  readonly index_state: string;
-}
 
 /** Identifies the content of a generation: building adds to one under its name. */
 export const generationKey = ({ name, revision }: Pick<StoredModel, 'name' | 'revision'>): string =>

@@ -1,5 +1,6 @@
 import { toSql } from 'pgvector/pg';
 import type { Database } from '../store/database.ts';
+import { readVectorBytes, vectorBytes } from './half-precision.ts';
 
 /** An article without a current vector of the model. */
 export interface UnembeddedArticle {
@@ -99,12 +100,12 @@ export async function readVectors(
   name: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ pmid: string; vector: Float32Array }[]> {
-  const { rows } = await database.query<{ pmid: string; vector: number[] }>(
-    `SELECT pmid, vector FROM ${database.schema}.embeddings
+  const { rows } = await database.query<{ pmid: string; vector: Buffer }>(
+    `SELECT pmid, ${vectorBytes('vector')} AS vector FROM ${database.schema}.embeddings
      WHERE model = $1 AND pmid > $2::bigint ORDER BY pmid LIMIT $3`,
     [name, after, limit],
   );
-  return rows.map(({ pmid, vector }) => ({ pmid, vector: Float32Array.from(vector) }));
+  return rows.map(({ pmid, vector }) => ({ pmid, vector: readVectorBytes(vector) }));
 }
 
 /** The vectors of some articles in the current generation; its name is null if there is none. */
@@ -138,7 +139,7 @@ export async function readScorableArticles(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ScorableArticle[]> {
   const { rows } = await database.query<ScorableRow>(
-    `SELECT i.pmid, i.frequencies, e.vector
+    `SELECT i.pmid, i.frequencies, ${vectorBytes('e.vector')} AS vector
      FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid > $2::bigint ORDER BY i.pmid LIMIT $3`,
     [name, after, limit],
@@ -153,7 +154,7 @@ export async function readScorableByPmid(
   pmids: readonly number[],
 ): Promise<ScorableArticle[]> {
   const { rows } = await database.query<ScorableRow>(
-    `SELECT i.pmid, i.frequencies, e.vector
+    `SELECT i.pmid, i.frequencies, ${vectorBytes('e.vector')} AS vector
      FROM ${database.schema}.index_entries i LEFT JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = i.pmid
      WHERE i.pmid = ANY($2::bigint[]) LIMIT $3`,
     [name, pmids, pmids.length],
@@ -164,12 +165,12 @@ export async function readScorableByPmid(
 interface ScorableRow {
   readonly pmid: string;
   readonly frequencies: Buffer;
-  readonly vector: number[] | null;
+  readonly vector: Buffer | null;
 }
 
 const toScorable = ({ vector, ...row }: ScorableRow): ScorableArticle => ({
   ...row,
-  vector: vector && Float32Array.from(vector),
+  vector: vector && readVectorBytes(vector),
 });
 
 /** A deterministic sample of a model's vectors. */
@@ -178,13 +179,13 @@ export async function readVectorSample(
   name: string,
   limit: number,
 ): Promise<Float32Array[]> {
-  const { rows } = await database.query<{ vector: number[] }>(
-    `SELECT e.vector
+  const { rows } = await database.query<{ vector: Buffer }>(
+    `SELECT ${vectorBytes('e.vector')} AS vector
      FROM (SELECT pmid FROM ${database.schema}.embeddings WHERE model = $1 ORDER BY md5(pmid::text), pmid LIMIT $2) AS sampled
      JOIN ${database.schema}.embeddings e ON e.model = $1 AND e.pmid = sampled.pmid ORDER BY md5(e.pmid::text), e.pmid LIMIT $2`,
     [name, limit],
   );
-  return rows.map(({ vector }) => Float32Array.from(vector));
+  return rows.map(({ vector }) => readVectorBytes(vector));
 }
 
 /** A deterministic sample of the index. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { LiteratureIndex } from '@sextant/literature-index/literature-index';
+import type { LiteratureIndex, RevisedArticle } from '@sextant/literature-index/literature-index';
 import type { LiteratureSource } from '../literature-source.ts';
 
 /**
@@ -11,23 +12,35 @@ export interface ArticleLookUp {
   withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   /** With abstracts and metadata. */
   fullRecords(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+  /** Of full records. */
+  revisions(pmids: readonly string[]): Promise<RevisedArticle[]>;
 }
 
+/** The source gives records without revisions. */
+const revise = (record: LiteratureRecord): RevisedArticle => ({
+  pmid: record.pmid,
+  revision: createHash('md5').update(JSON.stringify(record)).digest('hex'),
+});
+
 export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSource): ArticleLookUp {
-  async function findArticles(
+  async function find<Found extends { readonly pmid: string }>(
     pmids: readonly string[],
-    parts: { readonly abstracts: boolean; readonly metadata?: boolean },
-    fetchMissing: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
-  ): Promise<LiteratureRecord[]> {
+    readStored: (pmids: readonly string[]) => Promise<readonly Found[]>,
+    fetchMissing: (missing: readonly string[]) => Promise<readonly Found[]>,
+  ): Promise<Found[]> {
     const uniquePmids = [...new Set(pmids)];
-    const found = new Map((await index.articles(uniquePmids, parts)).map((record) => [record.pmid, record]));
+    const found = new Map((await readStored(uniquePmids)).map((one) => [one.pmid, one]));
     const missing = uniquePmids.filter((pmid) => !found.has(pmid));
-    if (missing.length > 0) for (const record of await fetchMissing(missing)) found.set(record.pmid, record);
+    if (missing.length > 0) for (const one of await fetchMissing(missing)) found.set(one.pmid, one);
     return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   }
+  const stored = (parts: Parameters<LiteratureIndex['articles']>[1]) => (pmids: readonly string[]) =>
+    index.articles(pmids, parts);
   return {
-    summaries: (pmids) => findArticles(pmids, { abstracts: false }, source.summaries),
-    withAbstracts: (pmids) => findArticles(pmids, { abstracts: true }, source.abstracts),
-    fullRecords: (pmids) => findArticles(pmids, { abstracts: true, metadata: true }, source.abstracts),
+    summaries: (pmids) => find(pmids, stored({ abstracts: false }), source.summaries),
+    withAbstracts: (pmids) => find(pmids, stored({ abstracts: true }), source.abstracts),
+    fullRecords: (pmids) => find(pmids, stored({ abstracts: true, metadata: true }), source.abstracts),
+    revisions: (pmids) =>
+      find(pmids, index.revisions, async (missing) => (await source.abstracts(missing)).map(revise)),
   };
 }

@@ -15,7 +15,17 @@ export function getEmbeddingServer(
     readonly [Key in keyof typeof embeddingConfig]?: string | undefined;
   },
 ): EmbeddingServer | null {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_EMBEDDING_MODEL: model } = settings;
+  const {
+    OPENAI_API_KEY: apiKey,
+    OPENAI_API_KEY_HEADER: apiKeyHeader,
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_EMBEDDING_MODEL: model,
+  } = settings;
   if (!model || !(apiKey || baseUrl)) return null;
-  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model };
+  return {
+    baseUrl: baseUrl ?? 'https://api.openai.com/v1',
+    apiKey,
+    ...(apiKeyHeader && { apiKeyHeader }),
+    model,
+  };
 }

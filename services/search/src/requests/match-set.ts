@@ -3,6 +3,7 @@ import type { MatchSet } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import type { LiteratureSource } from '../literature-source.ts';
+import { sourceLabel } from './source-label.ts';
 
 /** A NATS message holds 1 MB; half of it leaves room for the envelope and multi-byte characters. */
 const PAGE_BYTES = 400_000;
@@ -42,9 +43,6 @@ export const matchSet =
       capped: page.capped,
       words: page.words,
       ...(page.missing && { missing: page.missing }),
-      source:
-        status.source === 'pubmed'
-          ? status.label
-          : status.label.replace(/^./, (letter) => letter.toLowerCase()),
+      source: sourceLabel(status),
     };
   };

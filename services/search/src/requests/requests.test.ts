@@ -3,9 +3,12 @@ import { NO_METADATA } from '@sextant/contracts/literature/article';
 import {
   ArticlesByPmid,
   EMBEDDING_DIMENSIONS,
+  MatchIds,
   MatchSet,
   NewestMatches,
   PublishedSince,
+  RevisionsByPmid,
+  SimilarToQuery,
   VectorsByPmid,
 } from '@sextant/contracts/rpc/search';
 import { sourceArticle } from '@sextant/literature-index/testing/source-article';
@@ -265,4 +268,47 @@ describe('vectors of articles that are known from PubMed alone', () => {
     expect(await fetchVector('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
   });
+});
+
+describe('revisions', () => {
+  const revisionsOf = async (...pmids: string[]) =>
+    (await requester('insight')(RevisionsByPmid, { ...options, body: { pmids } })).articles;
+
+  test('a match set has the same articles by ids as by records, whatever the size of a page', async () => {
+    const search = { query: 'losartan', filters: {}, asOf: '2026-11-29T00:00:00.000Z' };
+    const ids: { pmid: string; revision: string }[] = [];
+    let after: string | null = null;
+    do {
+      const page: z.output<typeof MatchIds.reply> = await requester('insight')(MatchIds, {
+        ...options,
+        body: { ...search, after, limit: 50 },
+      });
+      expect(page).toMatchObject({ total: 120, capped: false });
+      ids.push(...page.articles);
+      after = page.next;
+    } while (after !== null);
+    expect(ids.map(({ pmid }) => pmid)).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
+    expect(await revisionsOf('703', '1', '701')).toEqual([ids[3], ids[1]]);
+  });
+
+  test('another text or other metadata is another revision; the same record keeps its own', async () => {
+    const article = (more: object = {}) =>
+      sourceArticle({ pmid: '9001', title: 'Candesartan', abstract: 'One.', pubDate: '2011', ...more });
+    const revision = async (...articles: Parameters<TestSearch['add']>) => {
+      await search.add(...articles);
+      return (await revisionsOf('9001'))[0]?.revision;
+    };
+    const seen = [await revision(article())];
+    expect(await revision(article())).toBe(seen[0]);
+    seen.push(await revision(article({ version: 2, abstract: 'Two.' })));
+    seen.push(await revision(article({ version: 3, abstract: 'Two.', ...METADATA })));
+    expect(new Set(seen).size).toBe(3);
+  });
+});
+
+test('what is most similar to a query comes as the call for browsers finds it', async () => {
+  const body = { query: 'losartan pressure', filters: {}, limit: 5, threshold: 0.1 };
+  const { pmids, method } = await requester('insight')(SimilarToQuery, { ...options, body });
+  expect(method).toBe('lexical');
+  expect(pmids).toHaveLength(5);
 });

@@ -19,19 +19,10 @@ export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox
   return async ({ userId, query, filters, resultsCount }) => {
     const at = new Date();
     const searchId = computeSearchId({ userId, query, filters, at });
-    if (await isDeleted(sql, userId)) return searchId;
     const data = { searchId, userId, query, filters, resultsCount, executedAt: at.toISOString() };
-    await outbox.add(sql, QueryExecuted, data, { subject: searchId });
+    // The account may have been deleted during the search: its history accepts nothing more.
+    await outbox.add(sql, QueryExecuted, data, { subject: searchId, unlessDeleted: userId });
     outbox.flush();
     return searchId;
   };
-}
-
-/** The account was deleted during the search: its history accepts nothing more. */
-async function isDeleted(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql.$queryRawUnsafe<unknown[]>(
-    'SELECT 1 FROM search.user_tombstones WHERE user_id = $1::uuid LIMIT 1',
-    userId,
-  );
-  return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
 import type { LiteratureSource } from '../literature-source.ts';
+import { mostSimilar } from './most-similar.ts';
 import { normalizeSearch } from './normalize-search.ts';
 import type { RecordSearch } from './record-search.ts';
 
@@ -97,19 +98,15 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   app.call(literatureCalls.similarArticles, async ({ body }) => {
     const { limit, threshold } = body;
     const { query, filters } = normalizeSearch(body);
-    const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
-    const similar = [...found.articles, ...found.near].sort(
-      (a, b) => (b.similarity ?? 0) - (a.similarity ?? 0),
+    const { articles: similar, ...answer } = await mostSimilar(
+      source,
+      { query, filters, asOf: new Date() },
+      { limit, threshold },
     );
-    const results = (await present(similar.slice(0, limit))).map((article) => ({
+    const results = (await present(similar)).map((article) => ({
       ...article,
       similarity: article.similarityScore ?? 0,
     }));
-    // Queries with fields only have articles without similarity.
-    return {
-      results: results.filter(({ similarity }) => similarity >= threshold),
-      method: found.method,
-      ...(found.missing && { missing: found.missing }),
-    };
+    return { results, ...answer };
   });
 }

@@ -1,27 +1,15 @@
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { Database } from '@sextant/literature-index/database';
 import { type SemanticIndex, vectorsAreComplete } from '@sextant/literature-index/semantic-index';
+import { currentVersion } from '@sextant/literature-index/statistics';
 import { synonymsAreComplete } from '@sextant/literature-index/synonyms';
 import type { EmbeddingProvider } from '@sextant/literature-index/vectors';
 import { hasStaleEntries } from '@sextant/literature-index/vocabulary';
-
-/** An import updates its row with each batch: without an update for longer it was interrupted. */
-const SILENT = `interval '1 minute'`;
-/** The next file of the same import has begun by then. */
-const BETWEEN_FILES = `interval '2 seconds'`;
 
 const ALL: ReadonlySet<IndexPart> = new Set(['articles', 'synonyms', 'vectors']);
 
 /** Finds those of the given parts of the index that are not complete: in the order in which they are built. */
 export type FindMissing = (parts?: ReadonlySet<IndexPart>) => Promise<IndexPart[]>;
-
-async function isImporting(database: Database): Promise<boolean> {
-  const { rows } = await database.query<{ importing: boolean }>(
-    `SELECT EXISTS (SELECT FROM search.imports WHERE updated_at > now() - ${BETWEEN_FILES}
-       OR (status = 'running' AND updated_at > now() - ${SILENT})) AS importing LIMIT 1`,
-  );
-  return rows[0]?.importing ?? false;
-}
 
 /**
  * Work on the index that any process has not finished, and what this one has not loaded yet after a start: until then
@@ -36,13 +24,17 @@ export function createFindMissing(options: {
   readonly hasVocabulary: () => boolean;
 }): FindMissing {
   const { database, semantic, provider, isPrepared, hasVocabulary } = options;
-  const isMissing = {
-    articles: async () => !isPrepared() || (await isImporting(database)) || (await hasStaleEntries(database)),
-    synonyms: async () => !hasVocabulary() || !(await synonymsAreComplete(database)),
-    vectors: async () => !(await vectorsAreComplete(database, semantic, provider)),
-  } as const satisfies Record<IndexPart, () => Promise<boolean>>;
 
   return async (parts = ALL) => {
+    // What this process has now: a part that is completed during the search may come too late for it.
+    const { generation } = semantic;
+    const [prepared, vocabulary] = [isPrepared(), hasVocabulary()];
+    const at = await currentVersion(database);
+    const isMissing = {
+      articles: async () => !prepared || at.importing || (await hasStaleEntries(at)),
+      synonyms: async () => !vocabulary || !synonymsAreComplete(at),
+      vectors: async () => !(await vectorsAreComplete(at, { generation }, provider)),
+    } as const satisfies Record<IndexPart, () => Promise<boolean>>;
     const checked = await Promise.all(
       [...parts].map(async (part) => ((await isMissing[part]()) ? [part] : [])),
     );

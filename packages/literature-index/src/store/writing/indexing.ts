@@ -1,6 +1,7 @@
 import { hashText } from '@sextant/literature-text/term-hash';
+import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { Database } from '../database.ts';
-import { tableInUse, versionInUse } from '../vocabulary-table.ts';
+import { readStoredVocabulary, tableInUse } from '../vocabulary-table.ts';
 import { type HeadingTrees, headingTrees, NO_TREES } from './facets.ts';
 
 /** Raise it whenever entries are indexed differently: those of earlier formats are then made anew in the background. */
@@ -32,6 +33,12 @@ export async function readIndexing(database: Database): Promise<Indexing> {
   }
 }
 
-/** The number that entries have if they are up to date. */
-export const readFormat = async (database: Database): Promise<number> =>
-  numberOf(await versionInUse(database));
+/**
+ * The number that entries have if they are up to date.
+ * @param installed version of the vocabulary that an operator installed; null for the one shipped
+ */
+export const formatOf = async (installed: string | null): Promise<number> =>
+  numberOf(installed ?? (await shippedVocabulary()).version);
+
+const readFormat = async (database: Database): Promise<number> =>
+  formatOf((await readStoredVocabulary(database))?.version ?? null);

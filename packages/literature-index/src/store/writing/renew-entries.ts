@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { type Connection, type Database, inTransaction, isEmbedded } from '../database.ts';
+import type { IndexVersion } from '../index-cache.ts';
 import { storeWordForms } from '../word-forms.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { addEntryRow } from './entry-rows.ts';
 import { buildFacets } from './facets.ts';
 import { foldStatistics } from './fold-statistics.ts';
-import { type Indexing, readFormat, readIndexing } from './indexing.ts';
+import { formatOf, type Indexing, readIndexing } from './indexing.ts';
 import { type CorpusRow, lockSql } from './lock.ts';
 import { NewForms } from './new-forms.ts';
 import { readStoredArticles, type StoredArticle } from './stored-articles.ts';
@@ -33,8 +34,11 @@ async function readStale(
 }
 
 /** Whether entries were made by an earlier release, or by another vocabulary than the one in use. */
-export const hasStaleEntries = async (database: Database): Promise<boolean> =>
-  (await readStale(database, await readFormat(database), 1)).length > 0;
+export async function hasStaleEntries(at: IndexVersion): Promise<boolean> {
+  const { lowest_format, highest_format } = at;
+  const format = await formatOf(at.vocabulary);
+  return lowest_format !== null && (lowest_format !== format || highest_format !== format);
+}
 
 /** Values of an entry that its stored article does not have: read by a parser that did not store them. */
 const inheritedFacets = ({ isComplete, facets }: StoredArticle): readonly string[] =>
