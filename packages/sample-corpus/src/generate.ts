@@ -4,6 +4,10 @@ import {
   type MeshHeading,
   NO_METADATA,
 } from '@sextant/contracts/literature/article';
+import { FAMILIES } from './families/families.ts';
+import { choosePlaces, planFamily, REPLACED } from './families/plan-family.ts';
+import type { PlantedFamily } from './families/planted-family.ts';
+import { collectFamily, type FamilyArticle, writeFamilyArticle } from './families/write-family.ts';
 import { authorList, createGroups, pickJournal } from './people.ts';
 import { capital } from './prose/frame.ts';
 import { createRandom, type Random } from './random.ts';
@@ -15,6 +19,7 @@ import {
   plantedStructure,
   type SampleCorpusOptions,
 } from './structure.ts';
+import type { PlantedStudy } from './studies/planted-study.ts';
 import { writeArticle } from './write-article.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -46,10 +51,9 @@ function pickDesign(theme: PlantedTheme, random: Random): Design {
 
 function pickPartner(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
   for (const other of random.sample(plan.themes, plan.themes.length)) {
-    const rate = plan.coOccurrence.get(`${theme.slug}|${other.slug}`) ?? 0;
     // A theme has no articles before it exists.
-    const exists = other.burstYear === null || year >= other.burstYear;
-    if (exists && random.chance(rate)) return other;
+    if (other.burstYear !== null && year < other.burstYear) continue;
+    if (random.chance(plan.coOccurrence.get(`${theme.slug}|${other.slug}`) ?? 0)) return other;
   }
   return null;
 }
@@ -115,8 +119,17 @@ function conditionHeadings({ family }: PlantedTheme, use: string): MeshHeading[]
   return [{ name: capital(use), ui: null, major: false, qualifiers: [{ name, ui: null, major: false }] }];
 }
 
-/** Arbitrary: every installation shows the same sample. */
-export const SAMPLE_SEED = 20_261_121;
+/** Arbitrary: every new installation shows the same sample. Renewed with the sentences of the corpus. */
+export const SAMPLE_SEED = 20_261_129;
+
+interface SampleArticle {
+  record: LiteratureRecord;
+  /** What its abstract reports, if it is written as a study. */
+  study: PlantedStudy | null;
+  theme: PlantedTheme;
+  /** It may report on the theme's family of drugs instead. */
+  isFree: boolean;
+}
 
 /**
  * Generates a synthetic literature with the structure of `plantedStructure` for the same options.
@@ -124,10 +137,89 @@ export const SAMPLE_SEED = 20_261_121;
  * `FIRST_SYNTHETIC_PMID`, all marked `synthetic`.
  */
 export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<LiteratureRecord> {
+  for (const { record } of generateArticles(options).articles) yield record;
+}
+
+/** The answer key of the evidence table: the studies of `generateSampleCorpus` for the same options, by PMID. */
+export const plantedStudies = (options: SampleCorpusOptions): PlantedStudy[] =>
+  generateArticles(options).articles.flatMap(({ study }) => study ?? []);
+
+/**
+ * The answer key of statements on a topic: what `generateSampleCorpus` plants for the same options on a family of drugs in
+ * each theme. Themes with too few articles have none.
+ */
+export const plantedFamilies = (options: SampleCorpusOptions): PlantedFamily[] =>
+  generateArticles(options).families;
+
+/** The articles, those on families in the place of others. */
+function generateArticles(options: SampleCorpusOptions): {
+  articles: SampleArticle[];
+  families: PlantedFamily[];
+} {
+  const articles = [...generatePlainArticles(options)];
+  const families = FAMILIES.flatMap((family): PlantedFamily[] => {
+    const theme = articles.find((article) => article.theme.slug === family.theme)?.theme;
+    if (!theme) return [];
+    const free = articles.flatMap((article, place) =>
+      article.isFree && article.theme === theme ? place : [],
+    );
+    const briefs = planFamily(family, theme);
+    const places = choosePlaces(free, briefs.length, theme);
+    const random = createRandom(`family ${family.theme} ${options.seed}`);
+    const written = places.flatMap((place, i) => {
+      const [article, brief] = [articles[place], briefs[i]];
+      if (!article || !brief) return [];
+      const text = writeFamilyArticle(family, brief, random);
+      articles[place] = {
+        ...article,
+        record: familyRecord(article, text, brief.design, family.use),
+        study: null,
+      };
+      return { pmid: article.record.pmid, brief, ...text };
+    });
+    return written.length > 0 ? [collectFamily(family, written)] : [];
+  });
+  return { articles, families };
+}
+
+/** The record of an article whose text is replaced by one on drugs. */
+function familyRecord(
+  { record, theme }: SampleArticle,
+  { title, abstract, drugs }: FamilyArticle,
+  design: Design,
+  use: string,
+): LiteratureRecord {
+  const headings: MeshHeading[] = [
+    ...theme.mesh.slice(0, 2).map((name) => ({ name, ui: null, major: false, qualifiers: [] })),
+    { name: 'Humans', ui: null, major: false, qualifiers: [] },
+    {
+      name: capital(use),
+      ui: null,
+      major: true,
+      qualifiers: [{ name: 'drug therapy', ui: null, major: false }],
+    },
+  ];
+  return {
+    ...record,
+    title,
+    abstract,
+    keywords: [...drugs.slice(0, 2), ...theme.keywords.slice(0, 1)],
+    mesh: headings.map(({ name, major }) => ({ term: name, major })),
+    publicationTypes: ['Journal Article', ...PUBLICATION_TYPES[design]],
+    meshHeadings: headings,
+    substances: drugs.map((name) => ({ name, ui: null, registryNumber: null })),
+  };
+}
+
+function* generatePlainArticles(options: SampleCorpusOptions): Generator<SampleArticle> {
   const { seed, asOf, articles = DEFAULT_ARTICLES } = options;
   const plan = plantedStructure({ seed, asOf, articles });
   const random = createRandom(`articles ${seed}`);
-  const findingsRandom = createRandom(`findings ${seed}`);
+  const randoms = {
+    article: random,
+    findings: createRandom(`findings ${seed}`),
+    wording: createRandom(`wording ${seed}`),
+  };
   const places = plan.themes.map(() => 0);
   const groups = plan.themes.map(() => createGroups(random));
 
@@ -139,11 +231,8 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
     const extra = extraFacet(theme, year, plan, random);
     const place = places[themeIndex] ?? 0;
     places[themeIndex] = place + 1;
-    const { title, abstract, use, option } = writeArticle(
-      { theme, design, place, other, extra },
-      random,
-      findingsRandom,
-    );
+    const article = writeArticle({ theme, design, place, other, extra }, randoms);
+    const { title, use, option } = article;
     const retracted = design !== 'editorial' && random.chance(0.005);
     const ageYears = (asOf.getTime() - day.getTime()) / (365 * DAY_MS);
     const page = random.int(1, 900);
@@ -153,10 +242,11 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
       design === 'animal' ? 'Animals' : 'Humans',
     ].map((name, i): MeshHeading => ({ name, ui: null, major: i === 0, qualifiers: [] }));
     headings.push(...conditionHeadings(theme, use));
-    yield {
+    const abstract = random.chance(design === 'editorial' ? 0.6 : 0.03) ? null : article.abstract;
+    const record: LiteratureRecord = {
       pmid: String(pmid++),
       title,
-      abstract: random.chance(design === 'editorial' ? 0.6 : 0.03) ? null : abstract,
+      abstract,
       authors: authorList(random, groups[themeIndex] ?? []),
       journal: pickJournal(random, themeIndex),
       year,
@@ -185,5 +275,16 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
       meshHeadings: headings,
       substances: option?.substance ? [{ name: option.names[0] ?? '', ui: null, registryNumber: null }] : [],
     };
+    const study = abstract && article.study ? { pmid: record.pmid, ...article.study } : null;
+    const isFree =
+      REPLACED.includes(design) &&
+      abstract !== null &&
+      !retracted &&
+      !other &&
+      !option &&
+      !article.asks &&
+      // Young and declining themes have few late articles.
+      (theme.stage === 'emerging' || theme.stage === 'declining' || !study);
+    yield { record, study, theme, isFree };
   }
 }

@@ -1,6 +1,5 @@
 import {
   BAIT_SENTENCES,
-  NO_DIFFERENCE,
   OPTION_CONCLUSIONS,
   OPTION_METHODS,
   OPTION_TITLES,
@@ -10,7 +9,7 @@ import { capital, fill, type Slots } from './prose/frame.ts';
 import { isPlural } from './prose/plural.ts';
 import type { Random } from './random.ts';
 import type { Design } from './structure.ts';
-import type { Option, Vocabulary } from './vocabulary/vocabulary.ts';
+import type { Option, PlantedEffect, Vocabulary } from './vocabulary/vocabulary.ts';
 
 /**
  * Every third article of a theme is about an option, every seventh asks a question; both rotate, so that
@@ -36,12 +35,21 @@ export interface Brief {
 /** Sentences that an article adds to those of its theme. */
 export interface Findings {
   option: Option | null;
+  /** What the article tests of the option, and concludes. */
+  tested: {
+    name: string;
+    gain: string;
+    harm: string;
+    comparator: string;
+    concluded: PlantedEffect | 'no-difference';
+  } | null;
   /** Its title if it is about the option. */
   title: string | null;
   methods: string[];
   results: string[];
-  /** Placed last. */
-  conclusions: string[];
+  /** Placed last, in this order. */
+  conclusion: string | null;
+  question: string | null;
 }
 
 const pickEveryNth = <T>(items: readonly T[], place: number, every: number): T | null =>
@@ -67,7 +75,15 @@ function pickNames({ names }: Option, random: Random): { first: string; later: s
 export function plantFindings({ theme, design, place }: Brief, slots: Slots, random: Random): Findings {
   const option = hasConclusions(design) ? pickEveryNth(theme.options, place, EVERY.option) : null;
   const question = pickEveryNth(theme.questions, place, EVERY.question);
-  const findings: Findings = { option, title: null, methods: [], results: [], conclusions: [] };
+  const findings: Findings = {
+    option,
+    tested: null,
+    title: null,
+    methods: [],
+    results: [],
+    conclusion: null,
+    question: null,
+  };
   const say = (sentences: readonly string[], more: Slots) =>
     capital(fill(random.pick(sentences), { ...slots, ...more }));
   if (option) {
@@ -84,11 +100,12 @@ export function plantFindings({ theme, design, place }: Brief, slots: Slots, ran
     });
     if (random.chance(CHANCES.title)) findings.title = say(OPTION_TITLES, named(later));
     findings.methods.push(say(OPTION_METHODS, named(first)));
-    const concluded = random.chance(AS_PLANTED) ? OPTION_CONCLUSIONS[option.effect] : NO_DIFFERENCE;
-    findings.conclusions.push(say(concluded, named(later)));
+    const concluded = random.chance(AS_PLANTED) ? option.effect : 'no-difference';
+    findings.conclusion = say(OPTION_CONCLUSIONS[concluded], named(later));
+    findings.tested = { name: later, ...outcome, concluded };
   }
   if (random.chance(CHANCES.bait))
     findings.results.push(say(BAIT_SENTENCES, { bait: random.pick(theme.distractors) }));
-  if (question) findings.conclusions.push(say(QUESTION_SENTENCES, { clause: question.clause }));
+  if (question) findings.question = say(QUESTION_SENTENCES, { clause: question.clause });
   return findings;
 }

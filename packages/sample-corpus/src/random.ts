@@ -44,7 +44,9 @@ export function createRandom(seed: string): Random {
       const rest = [...items];
       const taken = [];
       while (taken.length < count && rest.length > 0) {
-        taken.push(...rest.splice(int(0, rest.length - 1), 1));
+        const at = int(0, rest.length - 1);
+        taken.push(rest[at] as (typeof rest)[number]);
+        rest.splice(at, 1);
       }
       return taken;
     },

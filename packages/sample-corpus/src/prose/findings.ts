@@ -13,8 +13,8 @@ export const OPTION_METHODS = [
   'The effect of {option} on {gain} was assessed.',
 ] as const;
 
-/** Conclusions of such articles. */
-export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[]>> = {
+/** Conclusions of such articles; every fifth finds no difference, regardless of the planted structure. */
+export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect | 'no-difference', readonly string[]>> = {
   works: [
     '{Option} improved {gain} compared with {comparator}.',
     '{Option} reduced {harm} and {option_were} well tolerated.',
@@ -35,10 +35,8 @@ export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[
     '{Option} {option_were} withdrawn from use because of {harm}.',
     'Use of {option} was abandoned because of {harm}.',
   ],
+  'no-difference': ['{Gain} did not differ between {option} and {comparator}.'],
 };
-
-/** Conclusion of every fifth article, regardless of the planted structure. */
-export const NO_DIFFERENCE = ['{Gain} did not differ between {option} and {comparator}.'] as const;
 
 export const BAIT_SENTENCES = [
   'Findings in relation to the {bait} are reported separately.',

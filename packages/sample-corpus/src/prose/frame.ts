@@ -9,20 +9,41 @@ export interface Frame {
 
 export type Slots = Readonly<Record<string, string>>;
 
+const parts = new Map<string, readonly string[]>();
+
+/** A sentence split at its slots: text and names of slots in turn. Split once, as it is filled many times. */
+function splitAtSlots(sentence: string): readonly string[] {
+  const split = sentence.split(/\{(\w+)\}/);
+  parts.set(sentence, split);
+  return split;
+}
+
+function readSlot(slots: Slots, name: string): string | undefined {
+  const value = slots[name];
+  if (value !== undefined) return value;
+  const lower = slots[name.charAt(0).toLowerCase() + name.slice(1)];
+  return lower === undefined ? undefined : capital(lower);
+}
+
 /**
  * Replaces `{name}` by its slot, `{Name}` by the capitalized slot. Throws on an unknown slot, which is a typo
  * in a sentence.
  */
 export function fill(sentence: string, slots: Slots): string {
-  const text = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = slots[name] ?? slots[name[0]?.toLowerCase() + name.slice(1)];
-    if (value === undefined) throw new Error(`No slot '${name}' for: ${sentence}`);
-    return /^[A-Z]/.test(name) ? capital(value) : value;
-  });
-  return text.replace(/(^|[^\w])a (?=[aeiou])/gi, (match, before: string) => `${before}${match.at(-2)}n `);
+  const split = parts.get(sentence) ?? splitAtSlots(sentence);
+  let text = '';
+  for (let i = 0; i < split.length; i++) {
+    const part = split[i] ?? '';
+    const value = i % 2 === 0 ? part : readSlot(slots, part);
+    if (value === undefined) throw new Error(`No slot '${part}' for: ${sentence}`);
+    text += value;
+  }
+  return text.replace(/\ba (?=[aeiou])/gi, (article) => `${article.charAt(0)}n `);
 }
 
-export const capital = (text: string): string => {
+export function capital(text: string): string {
+  const first = text.charAt(0);
   // mRNA and ctDNA keep their lower-case first letter.
-  return /^[a-z]+[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-};
+  if (first < 'a' || first > 'z' || /^[a-z]+[A-Z]/.test(text)) return text;
+  return first.toUpperCase() + text.slice(1);
+}
