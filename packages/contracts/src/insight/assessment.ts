@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Pmid } from '../http/values.ts';
 import { ConceptKey } from './evidence.ts';
 
 const articles = z.int().nonnegative();
@@ -18,6 +19,20 @@ export const Effect = z.object({
 });
 export type Effect = z.infer<typeof Effect>;
 
+const AssessmentFact = z.object({
+  text: z.string(),
+  pmids: z.array(Pmid),
+  source: z
+    .object({
+      name: z.string().describe('List or document'),
+      asOf: z.string().describe('Date or year of its newest entry'),
+      url: z.url().optional(),
+    })
+    .optional()
+    .describe('The register that says so'),
+  isNote: z.literal(true).optional().describe('Known of it, without setting its ring: an approval'),
+});
+
 export const MATURITIES = ['emerging', 'developing', 'mature'] as const;
 const MAX_FIELDS = 12;
 
@@ -32,7 +47,32 @@ export const TechnologyAssessment = z.object({
     .min(0)
     .max(1)
     .describe('Confidence, from number and design of the articles and their agreement'),
-  effect: Effect,
+  notJudged: z
+    .string()
+    .optional()
+    .describe("Why too little concludes on it: it stands in Assess for want of evidence, 'not judged'"),
+  isEstablished: z.boolean().optional().describe('In routine use, and nothing of it changed'),
+  facts: z
+    .array(AssessmentFact)
+    .optional()
+    .describe(
+      'Facts that set its ring, e.g. that articles say it left the market, and what registers say of it',
+    ),
+  withdrawnSince: z
+    .int()
+    .optional()
+    .describe(
+      'Year after the end of the literature in which it left the market for safety: its ring is as of the literature, and nothing recommends it',
+    ),
+  contributions: z
+    .array(z.object({ name: z.string(), label: z.string(), value: z.string(), contribution: z.number() }))
+    .optional()
+    .describe(
+      'What each figure adds to its place, largest first: above 0 towards Adopt, below 0 towards Hold',
+    ),
+  effect: Effect.optional().describe(
+    'Conclusions by direction: given by people or a language model, absent where neither did',
+  ),
   fields: z
     .array(
       z.object({
@@ -42,6 +82,7 @@ export const TechnologyAssessment = z.object({
       }),
     )
     .max(MAX_FIELDS)
+    .optional()
     .describe('The same for each main field of use whose articles reach a conclusion about it'),
 });
 export type TechnologyAssessment = z.infer<typeof TechnologyAssessment>;

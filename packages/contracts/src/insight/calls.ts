@@ -3,6 +3,18 @@ import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
 import {
+  DecidedRow,
+  EvidenceHarms,
+  EvidenceMap,
+  EvidencePage,
+  EvidenceQuery,
+  EvidenceRunQuery,
+  HeadToHead,
+  RowDecisionBody,
+  RowDecisions,
+  UndoRowDecisionBody,
+} from './evidence-table.ts';
+import {
   AnalysisAnswer,
   GenerateAnalysisBody,
   GenerateRadarBody,
@@ -26,6 +38,7 @@ import {
   StoredRoadmap,
 } from './stored.ts';
 import { Topic, TopicNews, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
+import { StartTopicRunBody, TopicRun } from './topic-run.ts';
 import { ResultUsage } from './usage.ts';
 
 /** The calls of one kind of stored items. */
@@ -51,8 +64,8 @@ const radars = storedCalls('technology-radars', SaveRadarBody, StoredRadar, Rada
 const roadmaps = storedCalls('technology-roadmaps', SaveRoadmapBody, StoredRoadmap, RoadmapSummaries);
 
 /**
- * `Prefer: respond-async` makes a generation call return 202 with `JobAccepted` at once. The two correction
- * calls take the current version of the correction in `If-Match`, '"0"' if there is none yet.
+ * `Prefer: respond-async` makes a generation call return 202 with `JobAccepted` at once. Calls that correct or decide
+ * take the current version of the correction, or of the study, in `If-Match`, '"0"' if there is none yet.
  */
 export const insightCalls = defineCalls({
   generateAnalysis: {
@@ -73,6 +86,15 @@ export const insightCalls = defineCalls({
     body: GenerateRoadmapBody,
     response: RoadmapAnswer,
   },
+  startTopicRun: {
+    method: 'POST',
+    path: '/api/topic-runs',
+    body: StartTopicRunBody,
+    response: TopicRun,
+    status: 202,
+  },
+  topicRun: { method: 'GET', path: '/api/topic-runs/:id', params: IdParams, response: TopicRun },
+  cancelTopicRun: { method: 'DELETE', path: '/api/topic-runs/:id', params: IdParams, status: 204 },
   jobs: { method: 'GET', path: '/api/jobs', response: z.array(JobSummary) },
   job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, response: Job },
   cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
@@ -82,6 +104,56 @@ export const insightCalls = defineCalls({
   topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, response: TopicsPage },
   topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, response: Topic },
   topicNews: { method: 'GET', path: '/api/topics/:key/news', params: TopicParams, response: TopicNews },
+  evidence: {
+    method: 'GET',
+    path: '/api/topics/:key/evidence',
+    params: TopicParams,
+    query: EvidenceQuery,
+    response: EvidencePage,
+  },
+  headToHead: {
+    method: 'GET',
+    path: '/api/topics/:key/evidence/head-to-head',
+    params: TopicParams,
+    query: EvidenceRunQuery,
+    response: HeadToHead,
+  },
+  evidenceMap: {
+    method: 'GET',
+    path: '/api/topics/:key/evidence/map',
+    params: TopicParams,
+    query: EvidenceRunQuery,
+    response: EvidenceMap,
+  },
+  evidenceHarms: {
+    method: 'GET',
+    path: '/api/topics/:key/evidence/harms',
+    params: TopicParams,
+    query: EvidenceRunQuery,
+    response: EvidenceHarms,
+  },
+  rowDecisions: {
+    method: 'GET',
+    path: '/api/topics/:key/evidence/decisions',
+    params: TopicParams,
+    response: RowDecisions,
+  },
+  decideRow: {
+    method: 'POST',
+    path: '/api/topics/:key/evidence/decisions',
+    params: TopicParams,
+    body: RowDecisionBody,
+    response: DecidedRow,
+    status: 201,
+  },
+  undoRowDecision: {
+    method: 'POST',
+    path: '/api/topics/:key/evidence/decisions/undo',
+    params: TopicParams,
+    body: UndoRowDecisionBody,
+    response: DecidedRow,
+    status: 201,
+  },
   corrections: {
     method: 'GET',
     path: '/api/topics/:key/corrections',

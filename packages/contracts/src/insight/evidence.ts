@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid } from '../http/values.ts';
 import { missingParts } from '../literature/index-part.ts';
+import { ReadDesign } from './article-reading.ts';
 
 /** A figure of the evidence with a readable name, as listed under "why here?". */
 export const Figure = z.object({
@@ -22,17 +23,11 @@ export const FORMULAS = [
   'background',
   'growth',
   'emergence',
-  'evidence-level',
-  'conclusions',
   'ring',
   'maturity',
-  'gap',
   'statement',
-  'evidence-gap',
+  'gap',
   'open-question',
-  'goals',
-  'opportunity',
-  'market-gap',
   'roadmap',
   'model-analyst',
 ] as const;
@@ -44,6 +39,24 @@ export const ConceptKey = z
   .describe(
     "Identifier in the vocabulary (e.g. 'D000806'), otherwise the normalized name; two concepts are joined by '|'",
   );
+
+/** What a statement of the built-in analyst says: each kind is a query over the evidence. */
+export const STATEMENT_KINDS = [
+  'failure',
+  'harm',
+  'best-evidence',
+  'side-by-side',
+  'guideline',
+  'rising-rival',
+  'falling',
+  'newcomer',
+  'gap',
+  'ask',
+] as const;
+
+/** A concept or an outcome that a statement is about. */
+export const NamedSubject = z.object({ key: ConceptKey, name: z.string() });
+export type NamedSubject = z.infer<typeof NamedSubject>;
 
 /** The evidence for one statement of a result. */
 export const Claim = z.object({
@@ -66,6 +79,20 @@ export const Claim = z.object({
   yearly: z.array(YearCount).optional().describe('Background articles per year, ascending'),
   runningYear: z.int().nullish().describe('The current, incomplete year, if within `yearly`'),
   burst: z.object({ from: z.int(), to: z.int() }).nullish(),
+  kind: z.enum(STATEMENT_KINDS).optional().describe('Absent from results of earlier versions'),
+  subject: NamedSubject.optional().describe('Technology that the statement is about'),
+  rival: NamedSubject.optional().describe('Technology that it is compared with'),
+  outcome: NamedSubject.optional().describe('Outcome or kind of evidence that it is about'),
+  study: Pmid.optional().describe('The one study that the statement repeats'),
+  design: ReadDesign.optional().describe('Design of that study'),
+  n: z.int().positive().optional().describe('Number of people in that study'),
+  year: z.int().optional().describe('Year of that study'),
+  rows: z.array(Pmid).optional().describe('Studies that the statement counts, all of them'),
+  near: z.array(Pmid).optional().describe('Records that come nearest to what was searched for and not found'),
+  sameAs: z
+    .string()
+    .optional()
+    .describe('JSON pointer to the statement that this one acts on, e.g. a recommendation on a harm'),
 });
 export type Claim = z.infer<typeof Claim>;
 
@@ -144,5 +171,10 @@ export const Evidence = z.object({
   }),
   warnings: z.array(Warning).optional().describe('Most severe first; to be shown before the result'),
   notes: z.array(z.string()).describe('Limitations the reader must know, as sentences'),
+  literatureEnds: z.int().optional().describe('Year of the newest article in the background'),
+  emptyLists: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Why a list of the result is empty, as a sentence by its path, e.g. '/marketGaps'"),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -27,6 +27,7 @@ export const TopicVersion = z.object({
   analysisId: Uuid.nullable(),
   radarId: Uuid.nullable(),
   roadmapId: Uuid.nullable(),
+  runId: Uuid.nullable().describe('The run that made all of them; null if they were made one by one'),
   jobIds: z.array(Uuid).describe('Jobs that generated these records'),
 });
 export type TopicVersion = z.infer<typeof TopicVersion>;

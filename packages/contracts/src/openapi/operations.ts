@@ -248,6 +248,18 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { ...GENERATION, roadmapConfig: { name: 'Delivery', timeHorizon: { years: 3 } } },
     ...generated,
   },
+  startTopicRun: {
+    summary: 'Start the full analysis of a search',
+    description:
+      'Reads its literature once, makes the evidence table, then the analysis, then radar and roadmap, and saves the three results. Its jobs are followed as all others are.',
+    request: {
+      ...GENERATION,
+      radarConfig: { name: 'Delivery' },
+      roadmapConfig: { name: 'Delivery', timeHorizon: { years: 3 } },
+    },
+  },
+  topicRun: { summary: 'A full analysis with its jobs' },
+  cancelTopicRun: { summary: 'Cancel a full analysis', description: 'What is finished stays.' },
   jobs: { summary: 'Jobs, newest first, without results' },
   job: { summary: 'A job, with its result once finished' },
   cancelJob: { summary: 'Cancel a job', description: 'A finished job is unchanged.' },
@@ -262,6 +274,44 @@ const insight: DocsOf<typeof insightCalls> = {
     summary: 'How many articles were published on a topic since its newest result',
     description:
       'Counts the matches of its query and filters over all years, at most 100; cached for ten minutes.',
+  },
+  evidence: {
+    summary: 'The evidence table of a topic: its studies with their sentences',
+    description:
+      'As read in the newest run, with the decisions of the user. Filters by technology, comparator, outcome, words, design and year; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
+  },
+  headToHead: {
+    summary: 'Which technologies of a topic were tested against which',
+    description: 'Pairs without an order; reviews that name both stand apart.',
+  },
+  evidenceMap: {
+    summary: 'Technologies of a topic by outcomes',
+    description: 'Directions count only where the user gave them.',
+  },
+  evidenceHarms: {
+    summary: 'Harms that the studies of a topic name, by word',
+    description: 'A sentence that says that a harm did not occur is marked as negated.',
+  },
+  rowDecisions: {
+    summary: 'Decisions of the user on studies and sentences of a topic',
+    description: 'They hold for every run of the topic, and for every reader.',
+  },
+  decideRow: {
+    summary: 'Give a direction, correct a field or reject a study or sentence',
+    description: 'Null takes the field back to what was read.',
+    request: {
+      pmid: '12345',
+      sentence: '0123456789abcdef',
+      field: 'direction',
+      value: 'favors-intervention',
+    },
+    changesVersion: true,
+  },
+  undoRowDecision: {
+    summary: 'Undo a decision',
+    description: 'Restores the value before it; the history keeps both.',
+    request: { decisionId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10' },
+    changesVersion: true,
   },
   corrections: {
     summary: 'Corrections of a topic, with their history',

@@ -1,9 +1,12 @@
 import { ArticlesOfTopic, TopicsOfArticles } from './insight.ts';
 import {
   ArticlesByPmid,
+  MatchIds,
   MatchSet,
   NewestMatches,
   PublishedSince,
+  RevisionsByPmid,
+  SimilarToQuery,
   VectorsByPmid,
   VocabularyTable,
 } from './search.ts';
@@ -13,9 +16,12 @@ export const REQUEST_CATALOGUE = [
   TopicsOfArticles,
   ArticlesOfTopic,
   ArticlesByPmid,
+  MatchIds,
   MatchSet,
   NewestMatches,
   PublishedSince,
+  RevisionsByPmid,
+  SimilarToQuery,
   VectorsByPmid,
   VocabularyTable,
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Pmid } from '../http/values.ts';
 import { MAX_NEWS_COUNT } from '../insight/topic.ts';
 import { LiteratureRecord } from '../literature/article.ts';
+import { SimilarityMethod } from '../literature/calls.ts';
 import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
 import { missingParts } from '../literature/index-part.ts';
 import { defineRequest } from './request.ts';
@@ -55,6 +56,44 @@ export const MatchSet = defineRequest({
     source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
     missing: missingParts,
   }),
+});
+
+/** Changes whenever the record changes: text, metadata or citations. Opaque. */
+const Revision = z.string().max(64);
+const RevisedArticles = z.array(z.object({ pmid: Pmid, revision: Revision }));
+
+/**
+ * A match set as `MatchSet` pages it, without records: who has a record of the same revision need not ask for its text.
+ */
+export const MatchIds = defineRequest({
+  subject: 'search.match-ids.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: MatchSet.body.extend({ limit: z.int().min(1).max(2_000).default(2_000) }),
+  reply: MatchSet.reply.omit({ records: true }).extend({ articles: RevisedArticles }),
+});
+
+/** The revisions of articles, in the requested order; unknown PMIDs are left out. */
+export const RevisionsByPmid = defineRequest({
+  subject: 'search.revisions-by-pmid.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({ pmids: z.array(Pmid).max(2_000) }),
+  reply: z.object({ articles: RevisedArticles }),
+});
+
+/** The articles most similar to a query, as the selection of a full analysis takes them. */
+export const SimilarToQuery = defineRequest({
+  subject: 'search.similar-to-query.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({
+    query: Query,
+    filters: SearchFilters,
+    limit: z.int().min(1).max(100),
+    threshold: z.number().min(0).max(1),
+  }),
+  reply: z.object({ pmids: z.array(Pmid), method: SimilarityMethod, missing: missingParts }),
 });
 
 /** The newest matches of a query, newest first; a saved query compares them between runs. */

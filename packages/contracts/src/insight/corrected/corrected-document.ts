@@ -33,15 +33,20 @@ export const isDecided = ({ decision }: Pick<AppliedCorrection, 'decision'>): bo
 /** For each list, the stored indexes of its visible entries in display order. */
 export type VisibleIndexes = Readonly<Record<string, readonly number[]>>;
 
-/** Claims of the visible entries, with their paths mapped to the corrected document. */
+/** Claims of the visible entries, with their paths, and those they act on, mapped to the corrected document. */
 export function remapClaims<E extends Evidence | undefined>(evidence: E, shown: VisibleIndexes): E {
   if (!evidence) return evidence;
-  const claims = evidence.claims.flatMap((claim): Claim[] => {
-    const [, list = '', index = '', ...rest] = claim.path.split('/');
+  const remap = (path: string): string | null => {
+    const [, list = '', index = '', ...rest] = path.split('/');
     const indexes = shown[list];
-    if (!indexes) return [claim];
+    if (!indexes) return path;
     const newIndex = indexes.indexOf(Number(index));
-    return newIndex === -1 ? [] : [{ ...claim, path: ['', list, newIndex, ...rest].join('/') }];
+    return newIndex === -1 ? null : ['', list, newIndex, ...rest].join('/');
+  };
+  const claims = evidence.claims.flatMap(({ sameAs, ...claim }): Claim[] => {
+    const path = remap(claim.path);
+    const other = sameAs === undefined ? null : remap(sameAs);
+    return path === null ? [] : [{ ...claim, path, ...(other !== null && { sameAs: other }) }];
   });
   return { ...evidence, claims };
 }

@@ -238,6 +238,19 @@ test('dismissed findings are removed from the analysis and its summary; pinned o
     '/overallTrends/0',
     '/x/0',
   ]);
+  const acting = {
+    ...analysis,
+    evidence: { ...EVIDENCE, claims: claims('/recommendations/0', '/recommendations/1') },
+  };
+  const [hidden, moved] = acting.evidence.claims;
+  Object.assign(hidden ?? {}, { sameAs: '/overallTrends/0' });
+  Object.assign(moved ?? {}, { sameAs: '/overallTrends/2' });
+  const remapped = correctedAnalysis({ ...acting, recommendations: ['Avoid carriers', 'Watch exosomes'] }, [
+    correction('/overallTrends/0', { hidden: true }),
+    correction('/overallTrends/2', { pinned: true }),
+  ]).data.evidence?.claims;
+  // A recommendation leads to where its statement stands now; not to one that was dismissed.
+  expect(remapped?.map(({ sameAs }) => sameAs)).toEqual([undefined, '/overallTrends/0']);
   // A name occurs in many sentences: dismissing the finding with that name removes none of them.
   const shortened = correctedAnalysis(analysis, [correction('/overallTrends/1', { hidden: true })]);
   expect(shortened.data.executiveSummary).toHaveLength(2);
