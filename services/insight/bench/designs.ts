@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { studyKind } from '../src/findings/designs/study-kind.ts';
-import type { StudyKind } from '../src/findings/designs/study-weights.ts';
+import { studyKind } from '../src/reading/designs/study-kind.ts';
+import type { StudyKind } from '../src/reading/designs/study-weights.ts';
 import { type MedlineRecord, medlineRecords } from './support/medline-records.ts';
 
 const { values, positionals } = parseArgs({

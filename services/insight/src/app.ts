@@ -4,7 +4,7 @@ import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
 import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
-import { limitStatements, openSql } from '@sextant/service-kit/database';
+import { limitStatements, openSql, type PlainSql } from '@sextant/service-kit/database';
 import {
   type Background,
   defineService,
@@ -14,25 +14,27 @@ import {
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
-import { createIndexSample, createIndexWait } from './articles/articles.ts';
+import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
 import { generationRoutes } from './generation/routes.ts';
-import { getQuota } from './item-store/quota.ts';
+import { getQuota, type ResultQuota } from './item-store/quota.ts';
 import { eventStreamRoute } from './jobs/event-stream.ts';
-import { retention } from './jobs/retention.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createJobWatch } from './jobs/watch.ts';
 import { chooseModel } from './model-analyst/choose-analyst.ts';
 import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
+import { retention } from './retention/retention.ts';
+import { runRoutes } from './runs/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { resultUsageRoute } from './stored-items/usage.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { evidenceRoutes } from './topic-evidence/routes.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
@@ -90,6 +92,7 @@ export const buildApp = defineService({
           eventStreamRoute,
           jobRoutes,
           generationRoutes,
+          runRoutes,
           ...JOB_KINDS.map(
             (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, plain, quota, outbox, audit }),
           ),
@@ -97,6 +100,8 @@ export const buildApp = defineService({
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
           (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),
+          (app: App) =>
+            evidenceRoutes(app, { db: plain.sql, prisma, outbox, audit, quota: quota.corrections }),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [
@@ -105,14 +110,19 @@ export const buildApp = defineService({
       ? []
       : [
           jobWorker({ ...parts, config, logger, timings }),
-          retention({ db, everyMs: timings.retentionMs, logger }),
+          retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
         ]),
   ],
   close: ({ plain }) => plain.close(),
 });
 
 type WorkerParts = InsightDeps &
-  Opened<PrismaClient> & { readonly model: ReturnType<typeof chooseModel>; readonly timings: Timings };
+  Opened<PrismaClient> & {
+    readonly model: ReturnType<typeof chooseModel>;
+    readonly timings: Timings;
+    readonly plain: PlainSql;
+    readonly quota: ResultQuota;
+  };
 
 /** Runs jobs in the background; closing it ends the analyst threads. */
 function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerParts): Background {
@@ -125,7 +135,10 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
     sendRequest: createRequester({ bus, service: 'insight', sign }),
     analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
+    drugFacts: config.DRUG_FACTS === 'on',
     sample: createIndexSample(),
+    records: createRecordCache(),
+    pool,
     indexWait: createIndexWait({
       everyMs: timings.indexPollMs,
       maxMs: timings.indexWaitMs,

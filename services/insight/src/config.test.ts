@@ -16,6 +16,7 @@ test('by default serves calls and runs four jobs at once', () => {
     INSIGHT_ROLE: 'both',
     WORKER_CONCURRENCY: 4,
     ANALYST_THREADS: 2,
+    DRUG_FACTS: 'on',
   });
 });
 

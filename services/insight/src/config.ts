@@ -1,5 +1,6 @@
 import { identityConfig, loadConfig, openAiConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
+import { REASONING_EFFORTS } from './model-analyst/client/open-server.ts';
 
 /** The analyst, and the address of its model. */
 export const analystSettings = {
@@ -8,17 +9,23 @@ export const analystSettings = {
    * or an address are set.
    */
   ANALYST: z.enum(['auto', 'built-in', 'openai']).default('auto'),
+  /** `off` gives answers from the literature alone, without what registers say of approvals and withdrawals. */
+  DRUG_FACTS: z.enum(['on', 'off']).default('on'),
   ...openAiConfig,
   OPENAI_MODEL: z.string().max(200).optional(),
   /** Maximum tokens of one request to the model; abstracts are shortened to fit. */
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
+  /** How long a model that thinks should think; as its server does by itself unless set. */
+  MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional(),
+  /** Maximum tokens of one answer of the model; as its server does by itself unless set. */
+  MODEL_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(1_000_000).optional(),
   /** Time limit for one answer of the model. */
   MODEL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(600),
   /** Maximum silence before and within an answer. */
   MODEL_IDLE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
 };
 
-/** Quotas per user. */
+/** What is kept: quotas per user, and the retention of what all share. */
 export const resultQuotaSettings = {
   /** Stored analyses, radars and roadmaps, and their size in megabytes. */
   MAX_RESULTS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
@@ -26,6 +33,8 @@ export const resultQuotaSettings = {
   /** Changes by hand: of one topic, and of all of them. Each stays in the history. */
   MAX_CORRECTIONS_PER_TOPIC: z.coerce.number().int().min(1).max(10_000).default(2_000),
   MAX_CORRECTIONS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
+  /** Readings of articles that no run has used for so many days are deleted. */
+  READING_DAYS: z.coerce.number().int().min(1).max(10_000).default(90),
   /** Jobs that wait or run. */
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };

@@ -8,6 +8,27 @@ export const errors = defineErrors({
     detail: 'No articles to analyze',
   },
   'insight.job-not-found': { status: 404, title: 'Not found', detail: 'There is no such job.' },
+  'insight.run-not-found': { status: 404, title: 'Not found', detail: 'There is no such analysis.' },
+  'insight.evidence-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This topic has no evidence table yet. It is made with the next run.',
+  },
+  'insight.row-not-found': {
+    status: 422,
+    title: 'Not found',
+    detail: 'The evidence table has no such study or sentence.',
+  },
+  'insight.row-decision-not-found': {
+    status: 422,
+    title: 'Not found',
+    detail: 'The topic has no such decision.',
+  },
+  'insight.row-decision-built-on': {
+    status: 422,
+    title: 'Built on',
+    detail: 'A later decision is on the same field. Please undo that one first.',
+  },
   'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
   'insight.job-cancelled': { status: 409, title: 'The job was canceled', detail: 'The job was canceled.' },
   'insight.too-many-results': {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Ring } from '@sextant/contracts/insight/radar';
 
 /** A name of a gold list, labelled by an expert as of the end of the literature. */
 export interface GoldConcept {
@@ -8,7 +9,7 @@ export interface GoldConcept {
   role: string;
   quadrant?: string;
   /** Acceptable rings, the best first. */
-  rings?: string[];
+  rings?: Ring[];
   must?: boolean;
   emerging?: boolean;
   memberOf?: string;

@@ -221,3 +221,17 @@ export function scoreAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
     },
   };
 }
+
+/** Means over the topics; quadrant and ring of all topics together. Null if there was nothing to count. */
+export function averageScores(judged: readonly ScoredAnswers[]): Record<keyof GoldScores, Share> {
+  const columns = Object.keys(judged[0]?.scores ?? {}) as (keyof GoldScores)[];
+  const averages = columns.map((column) => {
+    const known = judged.flatMap(({ scores }) => scores[column] ?? []);
+    return [column, known.length === 0 ? null : mean(known)] as const;
+  });
+  return {
+    ...(Object.fromEntries(averages) as Record<keyof GoldScores, Share>),
+    quadrant: meanRecall(judged.flatMap(({ quadrants }) => quadrants)),
+    ring: meanRecall(judged.flatMap(({ rings }) => rings)),
+  };
+}

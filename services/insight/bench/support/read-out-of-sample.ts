@@ -1,9 +1,16 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ArticleReading } from '@sextant/contracts/insight/article-reading';
 import { createReader } from '../../src/reading/built-in-reader.ts';
 import { shippedModels, trainedArticles } from '../../src/reading/classifiers/models.ts';
 import type { LabelledArticle } from '../../training/reading/evidence-labels.ts';
+import { readLabelledAbstracts } from '../../training/reading/read-labels.ts';
 import { ReadingTrainer } from '../../training/reading/train-models.ts';
 import { readTypedRecords } from '../../training/reading/typed-records.ts';
+import { medlineRecords } from './medline-records.ts';
+
+const readRecords = (folders: readonly string[]) =>
+  folders.flatMap((folder) => globSync(join(folder, '*.xml{,.gz}')).sort()).flatMap(medlineRecords);
 
 /** Trainer on labelled abstracts and on typed records of the same folders that are not labelled. */
 export function createTrainer(
@@ -11,10 +18,10 @@ export function createTrainer(
   folders: readonly string[],
 ): ReadingTrainer {
   const labelled = new Set(articles.map(({ record }) => record.pmid));
-  return new ReadingTrainer(
-    articles,
-    readTypedRecords(folders).filter(({ record }) => !labelled.has(record.pmid)),
-  );
+  const isNew = ({ record }: { readonly record: { readonly pmid: string } }) => !labelled.has(record.pmid);
+  const abstracts = readLabelledAbstracts(readRecords(folders)).filter(isNew);
+  for (const { record } of abstracts) labelled.add(record.pmid);
+  return new ReadingTrainer(articles, abstracts, readTypedRecords(folders).filter(isNew));
 }
 
 /**

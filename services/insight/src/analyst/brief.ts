@@ -1,4 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Claim, Evidence, Figure } from '@sextant/contracts/insight/evidence';
 import {
   QUADRANTS,
@@ -9,31 +10,28 @@ import {
 import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import {
+  assessmentRecord,
   type Direction,
   getDirection,
   growthFigures,
-  isPresentable,
-  removeSimilar,
+  type Literature,
   ringFigures,
   type Technology,
-  technologies,
 } from '../assessment/assessment.ts';
-import {
-  bestDocuments,
-  ClaimBook,
-  competition,
-  createPeriods,
-  type ExplainedClaim,
-  findGaps,
-  type Gap,
-  gapFigures,
-} from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { areaMarket, describeTimeline, horizonMonths, technologyMaturity } from '../texts/texts.ts';
-import { type AnalystContext, createContext } from './context.ts';
+import { isPresentable, removeSimilar } from '../evidence/select.ts';
+import { strongestFirst } from '../evidence/strength.ts';
+import { createPeriods } from '../roadmap/periods.ts';
+import { underResearchedAreas } from '../statements/areas.ts';
+import { ClaimBook } from '../statements/claim-book.ts';
+import type { ExplainedClaim } from '../statements/proof.ts';
+import { createContext } from './context.ts';
+import { describeTimeline } from './describe-technology.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
-import { BALANCED, placesOnRadar, radarItems } from './radar.ts';
+import { technologyMaturity } from './maturity.ts';
+import { BALANCED, technologiesOnRadar } from './radar.ts';
+import { horizonMonths } from './sequence.ts';
 
 const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
 /** Limit per concept, so that many concepts are represented. */
@@ -58,17 +56,17 @@ export interface Fact {
           readonly ringScore: number;
           readonly maturity: Technology['assessment']['maturity'];
           readonly ringFigures: Figure[];
+          /** Of what left the market after the literature ended: its warning, as radars show it. */
+          readonly withdrawn: TechnologyAssessment | null;
         })
     | null;
 }
 
-/** Two frequent concepts that rarely co-occur. */
+/** What the records show to be missing. */
 export interface GapFact {
-  readonly first: string;
-  readonly second: string;
-  readonly observed: number;
-  readonly expected: number;
-  readonly figures: Figure[];
+  readonly technology: string;
+  readonly sentence: string;
+  readonly figures: readonly Figure[];
   readonly marketSize: string;
   readonly competitionLevel: 'Low' | 'Medium' | 'High';
 }
@@ -124,16 +122,16 @@ export function buildBrief(task: AnalystTask): Brief {
   const book = new ClaimBook();
   const lists =
     task.kind === 'analysis'
-      ? technologyMaturity(context, book, placesOnRadar(radarItems(context, BALANCED, null)))
+      ? technologyMaturity(context.literature, book, technologiesOnRadar(context, BALANCED))
       : undefined;
   const earlier = task.kind === 'radar' ? task.earlierRadars : [];
-  const facts = factsOf(context, task.kind === 'radar' ? task.config : undefined);
-  const { runningYear, firstYear, lastYear } = context.base.timeline;
+  const facts = factsOf(context.literature, task.kind === 'radar' ? task.config : undefined);
+  const { runningYear, firstYear, lastYear } = context.literature.base.timeline;
   return {
     evidence: evidenceRecord(context, new ClaimBook()),
     ...facts,
-    gaps: findGaps(context).slice(0, MAX.gaps).map(gapFact),
-    literature: { articles: context.base.total, from: firstYear, to: lastYear },
+    gaps: gapFacts(context.literature),
+    literature: { articles: context.literature.base.total, from: firstYear, to: lastYear },
     runningYear,
     maturity: { lists, claims: book.claims },
     // An auto-saved copy with the same evidence is not an earlier radar.
@@ -142,15 +140,14 @@ export function buildBrief(task: AnalystTask): Brief {
   };
 }
 
-const gapFact = (gap: Gap): GapFact => ({
-  first: gap.first.concept.label,
-  second: gap.second.concept.label,
-  observed: gap.coOccurrence.observed,
-  expected: Number(gap.coOccurrence.expected.toFixed(1)),
-  figures: gapFigures(gap),
-  marketSize: areaMarket([gap.first, gap.second]),
-  competitionLevel: competition(gap.coOccurrence.observed),
-});
+const gapFacts = (literature: Literature): GapFact[] =>
+  underResearchedAreas(literature)
+    .slice(0, MAX.gaps)
+    .flatMap(({ value: { marketSize, competitionLevel }, statement: { subject, text, figures } }) =>
+      subject
+        ? [{ technology: subject.concept.name, sentence: text, figures, marketSize, competitionLevel }]
+        : [],
+    );
 
 interface KeyConcept {
   readonly about: ConceptEvidence;
@@ -158,14 +155,14 @@ interface KeyConcept {
 }
 
 /** The most important concepts: technologies, then their applications. */
-function findKeyConcepts(context: AnalystContext, config?: RadarConfig): KeyConcept[] {
+function findKeyConcepts(literature: Literature, config?: RadarConfig): KeyConcept[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
-  const chosen = technologies(context)
+  const chosen = literature.technologies
     .filter(({ quadrant }) => quadrants.includes(quadrant))
     .slice(0, MAX.technologies);
   const named = new Set(chosen.map(({ about }) => about));
   const others = removeSimilar(
-    context.base.concepts
+    literature.base.concepts
       .filter((about) => isPresentable(about) && about.count > 0 && !named.has(about))
       .sort((a, b) => Number(b.topic) - Number(a.topic) || b.count - a.count || a.concept.id - b.concept.id)
       .slice(0, 4 * MAX.others),
@@ -176,10 +173,12 @@ function findKeyConcepts(context: AnalystContext, config?: RadarConfig): KeyConc
   ];
 }
 
-/** The most informative background documents for these concepts, round-robin. */
-function pickDocuments({ base }: AnalystContext, known: readonly KeyConcept[]): number[] {
+/** The strongest background studies that test these concepts, round-robin. */
+function pickDocuments({ base, table }: Literature, known: readonly KeyConcept[]): number[] {
+  const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
   const best = known.map(({ about }) =>
-    bestDocuments(base, about)
+    strongestFirst(table.studies.filter(({ technologies }) => technologies.includes(about.concept.key)))
+      .flatMap(({ pmid }) => places.get(pmid) ?? [])
       .filter((document) => {
         const entry = base.documents[document];
         return entry?.posted === null && !entry.retracted && entry.record.abstract !== null;
@@ -192,26 +191,26 @@ function pickDocuments({ base }: AnalystContext, known: readonly KeyConcept[]): 
   return [...new Set(roundRobin)].slice(0, MAX.read);
 }
 
-function factsOf(context: AnalystContext, config?: RadarConfig): Pick<Brief, 'facts' | 'read'> {
-  const known = findKeyConcepts(context, config);
-  const read = pickDocuments(context, known);
+function factsOf(literature: Literature, config?: RadarConfig): Pick<Brief, 'facts' | 'read'> {
+  const known = findKeyConcepts(literature, config);
+  const read = pickDocuments(literature, known);
   const places = new Set(read);
   return {
     facts: known
-      .map(({ about, technology }) => factOf(context, about, technology, places))
+      .map(({ about, technology }) => factOf(literature, about, technology, places))
       // A model cannot cite concepts that occur in none of its articles.
       .filter(({ pmids }) => pmids.length > 0),
-    read: read.flatMap((document) => context.base.documents[document]?.record ?? []),
+    read: read.flatMap((document) => literature.base.documents[document]?.record ?? []),
   };
 }
 
 function factOf(
-  context: AnalystContext,
+  literature: Literature,
   about: ConceptEvidence,
   technology: Technology | null,
   read: ReadonlySet<number>,
 ): Fact {
-  const { base } = context;
+  const { base } = literature;
   const documents = [
     ...about.posted,
     ...Array.from(about.concept.documents).filter((document) => read.has(document)),
@@ -220,7 +219,7 @@ function factOf(
   const hasTimeline = !base.thin && about.yearly.length > 0;
   return {
     name: about.concept.name,
-    spellings: [...new Set(about.parts.flatMap(({ spellings }) => spellings.map(({ text }) => text)))],
+    spellings: [...new Set(about.concept.spellings.map(({ text }) => text))],
     kind: about.kind,
     direction,
     articles: about.count,
@@ -233,13 +232,15 @@ function factOf(
       quadrant: technology.quadrant,
       impact: technology.assessment.impact,
       effort: technology.assessment.effort,
-      timeline: describeTimeline(context, technology),
+      timeline: describeTimeline(literature, technology.about),
       maturityLevel: technology.assessment.maturityLevel,
       businessValue: technology.assessment.businessValue,
       technicalRisk: technology.assessment.technicalRisk,
       ringScore: technology.assessment.ringScore,
       maturity: technology.assessment.maturity,
       ringFigures: ringFigures(technology.assessment),
+      withdrawn:
+        technology.assessment.withdrawnSince === null ? null : assessmentRecord(technology.assessment),
     },
   };
 }

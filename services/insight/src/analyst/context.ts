@@ -1,5 +1,6 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { shippedDrugFacts } from '@sextant/drug-facts/shipped-drug-facts';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { assessLiterature, type Literature } from '../assessment/assessment.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
@@ -8,14 +9,14 @@ import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 
 /** Input of all parts of an answer. */
-export interface AnalystContext extends Literature {
+export interface AnalystContext {
+  /** Shared by all answers on it. */
+  literature: Literature;
   input: AnalystInput;
   asOf: Date;
   fingerprint: string;
   /** Warnings to show before the answer. */
   warnings: readonly Warning[];
-  /** Most records have titles only: then missing statements are not a gap. */
-  titlesOnly: boolean;
 }
 
 /** Removes duplicate posted articles. */
@@ -43,6 +44,12 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         asOf: day,
         vocabulary: getVocabulary(input.vocabulary),
       }),
+      {
+        asOf: day.toISOString(),
+        matches: input.background.matches ? new Set(input.background.matches) : null,
+        // Opened in this thread when first asked for.
+        drugs: input.drugFacts ? shippedDrugFacts() : null,
+      },
     );
   const known = new Map(background.map((record) => [record.pmid, record]));
   const isKnown = (record: LiteratureRecord) => {
@@ -62,6 +69,10 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
 const foreignKeys = ({ base }: Literature): string[] =>
   base.concepts.flatMap(({ isForeign, concept }) => (isForeign ? concept.key : [])).sort();
 
+/** What registers say of drugs that are named, by key. */
+const registeredDrugs = ({ registered }: Literature): unknown[] =>
+  [...registered].map(([{ concept }, drug]) => [concept.key, drug]).sort();
+
 /** Computes the evidence of an input. Throws `NoArticles` if none was posted. */
 export function createContext(input: AnalystInput, options: unknown): AnalystContext {
   const articles = unique(input.articles);
@@ -70,11 +81,14 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
   const literature = assessedLiterature(input, chosen);
   return {
+    literature,
     input: { ...input, articles },
     asOf,
-    fingerprint: fingerprint(input, foreignKeys(literature), options),
+    fingerprint: fingerprint(
+      input,
+      { foreign: foreignKeys(literature), registered: registeredDrugs(literature) },
+      options,
+    ),
     warnings: chosen.warnings,
-    titlesOnly: chosen.titlesOnly,
-    ...literature,
   };
 }

@@ -1,17 +1,23 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { canAssessAge, METHOD_VERSION } from '../assessment/assessment.ts';
-import type { ClaimBook } from '../claims/claims.ts';
-import { count, list, number } from '../texts/texts.ts';
+import type { ClaimBook } from '../statements/claim-book.ts';
+import { count, formatNumber, list } from '../statements/words.ts';
 import type { AnalystContext } from './context.ts';
 
 /** The evidence section of an answer, with its warnings and limits. */
 export function evidenceRecord(
   context: AnalystContext,
   book: ClaimBook,
-  notes: readonly string[] = [],
+  {
+    notes = [],
+    emptyLists,
+  }: { readonly notes?: readonly string[]; readonly emptyLists?: Evidence['emptyLists'] } = {},
 ): Evidence {
-  const { input, base } = context;
+  const {
+    input,
+    literature: { base },
+  } = context;
   const { version, year } = base.index.meanings.vocabulary;
   const posted = base.documents.filter((document) => document.posted !== null);
   return {
@@ -42,11 +48,17 @@ export function evidenceRecord(
     grounding: book.grounding,
     warnings: [...context.warnings],
     notes: [...limits(context), ...notes],
+    ...(endsEarly(context) && { literatureEnds: base.timeline.lastYear }),
+    ...(emptyLists && Object.keys(emptyLists).length > 0 && { emptyLists }),
   };
 }
 
+/** The literature ends more than two years before today: titles say so. */
+const endsEarly = ({ literature: { base }, asOf }: AnalystContext): boolean =>
+  !base.thin && base.timeline.lastYear < asOf.getUTCFullYear() - 2;
+
 /** The background comes first in the documents. */
-const withoutMetadata = ({ base }: AnalystContext): number =>
+const withoutMetadata = ({ literature: { base } }: AnalystContext): number =>
   base.documents.slice(0, base.backgroundCount).filter(({ record }) => record.parsedBy === null).length;
 
 /** Describes how the background extends beyond the matches of the query; null if it does not. */
@@ -57,18 +69,31 @@ function describeWidening(steps: readonly BackgroundStep[]): string | null {
     'all-but-one': 'hold all its words but one',
     nearest: 'match or are near it in meaning',
   };
-  return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${number(articles)} ${statements[reach]}`))}.`;
+  return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${formatNumber(articles)} ${statements[reach]}`))}.`;
 }
 
 const isDoubted = ({ notices }: LiteratureRecord): boolean =>
   notices?.some(({ kind }) => kind === 'partial-retraction' || kind === 'expression-of-concern') ?? false;
 
-function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
+/** What left the market after the literature ended; nothing recommends it. */
+const withdrawnSince = ({ base, technologies }: AnalystContext['literature']): string[] => {
+  const since = technologies.flatMap(({ about, assessment }) =>
+    assessment.withdrawnSince === null ? [] : [`${about.concept.label} (${assessment.withdrawnSince})`],
+  );
+  return since.length > 0
+    ? [
+        `Withdrawn for safety since the literature ends in ${base.timeline.lastYear}: ${list(since)}. Rings are as of the literature; nothing recommends what was withdrawn.`,
+      ]
+    : [];
+};
+
+function limits({ input, literature, asOf, warnings }: AnalystContext): string[] {
+  const { base } = literature;
   const posted = base.documents.filter((document) => document.posted !== null);
   const withoutAbstract = posted.filter(({ record }) => !record.abstract).length;
   const retracted = posted.filter((document) => document.retracted).map(({ record }) => record.pmid);
   const { timeline } = base;
-  const notes: string[] = [];
+  const notes: string[] = withdrawnSince(literature);
   if (posted.length > 0 && posted.length < 5)
     notes.push(`Only ${count(posted.length)}: treat this as a hint.`);
   const { searchDepth = 'all', historicalDepth, steps = [] } = input.background;
@@ -83,7 +108,7 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   }
   if (input.background.capped) {
     notes.push(
-      `${count(base.backgroundCount)} of ${number(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,
+      `${count(base.backgroundCount)} of ${formatNumber(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,
     );
   }
   if (!base.thin && !canAssessAge(base)) {
@@ -108,7 +133,7 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
   }
   if (withoutAbstract > 0 && !warnings.some(({ kind }) => kind === 'without-abstracts'))
     notes.push(
-      `${count(withoutAbstract)} of the ${number(posted.length)} used ${withoutAbstract === 1 ? 'has' : 'have'} no abstract: only the title was read.`,
+      `${count(withoutAbstract)} of the ${formatNumber(posted.length)} used ${withoutAbstract === 1 ? 'has' : 'have'} no abstract: only the title was read.`,
     );
   if (retracted.length > 0)
     notes.push(

@@ -40,11 +40,11 @@ const content = ({
  * Hash of everything that an answer depends on: query, versions of the vocabulary and of the method, posted
  * articles in order, background in any order, options, and the analyst. Excludes the as-of day, so that the
  * same evidence is recognized on another day.
- * @param foreign keys of the technologies that the rest of the index shows to be of other topics
+ * @param known keys of the technologies that the rest of the index shows to be of other topics, and what registers say of drugs
  */
 export function fingerprint(
   { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
-  foreign: readonly string[],
+  { foreign, registered }: { readonly foreign: readonly string[]; readonly registered: readonly unknown[] },
   options: unknown,
 ): string {
   const hash = createHash('sha256');
@@ -59,10 +59,13 @@ export function fingerprint(
       getVocabulary(vocabulary).version,
       METHOD_VERSION,
       foreign,
+      // Where registers know none of the drugs, answers are the same with and without them.
+      ...(registered.length > 0 ? [registered] : []),
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');
   hash.update('background\n');
+  hash.update(JSON.stringify(background.matches?.toSorted() ?? null));
   for (const record of background.records.map(content).sort()) hash.update(record).update('\n');
   return hash.digest('hex');
 }
@@ -76,14 +79,25 @@ export function literatureKey(
     searchQuery,
     background,
     vocabulary,
+    drugFacts,
     sample = [],
-  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'sample'>,
+  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'drugFacts' | 'sample'>,
   read: readonly LiteratureRecord[],
   day: Date,
 ): string {
   const hash = createHash('sha256');
   const { version } = getVocabulary(vocabulary);
-  hash.update(JSON.stringify([searchQuery, background.capped, day, version, METHOD_VERSION]));
+  hash.update(
+    JSON.stringify([
+      searchQuery,
+      background.capped,
+      day,
+      version,
+      METHOD_VERSION,
+      background.matches ?? null,
+      drugFacts ?? false,
+    ]),
+  );
   for (const record of read) hash.update(content(record)).update('\n');
   for (const { pmid, title, abstract } of sample)
     hash.update(JSON.stringify([pmid, title, abstract])).update('\n');

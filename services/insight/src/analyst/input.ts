@@ -18,6 +18,8 @@ export interface AnalystInput {
   /** The query's match set: the basis of statistics. */
   background: {
     records: LiteratureRecord[];
+    /** PMIDs of the records that match the query; absent if all do. */
+    matches?: readonly string[];
     total: number;
     source: string;
     capped: boolean;
@@ -33,6 +35,8 @@ export interface AnalystInput {
   futureHorizon?: string;
   /** Shared memory of the vocabulary (`Vocabulary.buffer`). */
   vocabulary: SharedArrayBuffer;
+  /** Asks the registers of drugs as well; without it answers rest on the literature alone. */
+  drugFacts?: boolean;
   /** ISO date and time. */
   asOf: string;
   /** Display name, e.g. 'Built-in analyst'. */

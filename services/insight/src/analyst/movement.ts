@@ -1,7 +1,7 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Movement, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import { SPELLINGS } from '../claims/claims.ts';
+import { SPELLINGS } from '../statements/proof.ts';
 
 /** Minimum change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;

@@ -1,116 +1,44 @@
-import {
-  ELEMENT_CATEGORIES,
-  type Period,
-  type RoadmapConfig,
-  RoadmapData,
-  type RoadmapElement,
-} from '@sextant/contracts/insight/roadmap';
-import {
-  ClaimBook,
-  createPeriods,
-  type ElementDraft,
-  elementCount,
-  focusDrafts,
-  getConceptKey,
-  schedule,
-} from '../claims/claims.ts';
-import { count, elementDrafts, isStep, list, type PlannedElement } from '../texts/texts.ts';
+import { type RoadmapConfig, RoadmapData, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { NO_STEPS, type PlannedElement, planRoadmap as plan } from '../roadmap/plan.ts';
+import { ClaimBook, type WithProof } from '../statements/claim-book.ts';
+import { proveRows } from '../statements/proof.ts';
+import { count, list } from '../statements/words.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
 import type { AnalystInput } from './input.ts';
 
-interface PlannedRoadmap {
-  periods: Period[];
-  /** Elements in display order, all illustrated by posted articles. */
-  elements: PlannedElement[];
-  /** Drafts that no posted article illustrates. */
-  dropped: ElementDraft[];
-  notes: string[];
+/** An element with its proof. */
+export interface ProvenElement extends WithProof<RoadmapElement> {
+  readonly draft: PlannedElement['draft'];
 }
 
-/** Selects, dates and links the elements of a roadmap. */
-export function planRoadmap(
-  context: AnalystContext,
-  config: Omit<RoadmapConfig, 'name' | 'description'>,
-): PlannedRoadmap {
-  const { drafts, unmatched } = focusDrafts(context, elementDrafts(context), config.focusAreas);
-  const chosen: ElementDraft[] = [];
-  const dropped: ElementDraft[] = [];
-  const names = new Set<string>();
-  for (const category of ELEMENT_CATEGORIES) {
-    let left = elementCount(category, config);
-    for (const draft of drafts) {
-      if (draft.category !== category || left === 0 || names.has(draft.name)) continue;
-      if (!draft.proof) {
-        dropped.push(draft);
-        continue;
-      }
-      names.add(draft.name);
-      chosen.push(draft);
-      left--;
-    }
-  }
-
-  const startDate = config.timeHorizon.startDate ?? context.input.asOf.slice(0, 10);
-  const periods = createPeriods(startDate, config.timeHorizon.years, config.type);
-  const ids = chosen.map(({ category, name }) =>
-    deterministicId(context.fingerprint, 'element', category, name),
-  );
-  const placed = schedule(chosen, periods, config.model);
-  const elements = placed.map(
-    ({ draft, period, startDate, endDate, dependencies }, i): PlannedElement => ({
-      draft,
-      value: {
-        id: ids[i] ?? '',
-        name: draft.name,
-        description: draft.description,
-        category: draft.category,
-        timeline: {
-          period: periods[period]?.period ?? '',
-          startDate,
-          endDate,
-          milestones: draft.milestones,
-        },
-        dependencies: dependencies.flatMap((index) => ids[index] ?? []),
-        maturityLevel: draft.maturityLevel,
-        businessValue: draft.businessValue,
-        technicalRisk: draft.technicalRisk,
-        relatedArticles: draft.proof?.pmids ?? [],
-        doneWhen: draft.doneWhen,
-        actor: draft.actor,
-        conceptKey: getConceptKey(draft.about),
-      },
-      proof: draft.proof,
-    }),
-  );
-  const withMilestones = periods.map((period, i) => ({
-    ...period,
-    milestones: placed
-      .filter((element) => element.period === i)
-      .map(({ draft }) => draft.name)
-      .slice(0, 4),
-  }));
-  return {
-    periods: withMilestones,
-    elements,
-    dropped,
-    notes: unmatched.map((area) => `No article at hand names the focus area '${area}'.`),
-  };
+/** The plan of a literature, each element with its proof. */
+export function planRoadmap(context: AnalystContext, config: Omit<RoadmapConfig, 'name' | 'description'>) {
+  const { periods, elements, notes } = plan(context.literature, config, {
+    startDate: config.timeHorizon.startDate ?? context.input.asOf.slice(0, 10),
+    id: (...parts) => deterministicId(context.fingerprint, 'element', ...parts),
+  });
+  const proven = elements.map(({ value, draft }): ProvenElement => {
+    const { subject, rows, figures } = draft;
+    const proof = proveRows(context.literature, rows, { formula: 'roadmap', figures, subject });
+    return { value: { ...value, relatedArticles: proof?.pmids ?? [] }, proof, draft };
+  });
+  return { periods, elements: proven, notes };
 }
 
 /** Generates a technology roadmap from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): RoadmapData {
-  const { name, description, ...plan } = config;
-  const context = createContext(input, { kind: 'roadmap', ...plan });
+  const { name, description, ...options } = config;
+  const context = createContext(input, { kind: 'roadmap', ...options });
   const book = new ClaimBook();
-  const { periods, elements, dropped, notes } = planRoadmap(context, plan);
-  const kept = book.keep(
-    '/elements',
-    [...dropped.map((draft) => ({ value: null, proof: draft.proof })), ...elements],
-    elements.length,
-  );
-  const values = kept.filter((element): element is RoadmapElement => element !== null);
+  const { periods, elements, notes } = planRoadmap(context, options);
+  const kept = book.keep('/elements', elements, elements.length);
+  const ids = new Set(kept.map(({ id }) => id));
+  const values = kept.map((element) => ({
+    ...element,
+    dependencies: element.dependencies.filter((id) => ids.has(id)),
+  }));
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'roadmap'),
     name,
@@ -118,19 +46,33 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
     searchQuery: input.searchQuery,
     roadmapType: config.type,
     model: config.model,
-    timeHorizon: { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '', periods },
+    timeHorizon: {
+      startDate: periods[0]?.startDate ?? '',
+      endDate: periods.at(-1)?.endDate ?? '',
+      periods: [...periods],
+    },
     elements: values,
     visualConfig: FIRST_VIEW,
     createdAt: input.asOf,
     updatedAt: input.asOf,
-    evidence: evidenceRecord(context, book, notes),
+    evidence: evidenceRecord(context, book, {
+      notes,
+      ...(values.length === 0 && { emptyLists: { '/elements': NO_STEPS } }),
+    }),
   };
 }
 
 /** Initial view of every roadmap (`roadmap/first-view`): the contract's default. */
 export const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
 
-function describeRoadmap({ input, base }: AnalystContext, elements: readonly RoadmapElement[]): string {
+/** Whether it is work to be done: needs and goals frame the plan, and have no stage of their own. */
+export const isStep = ({ category }: Pick<RoadmapElement, 'category'>): boolean =>
+  category !== 'Business Goals' && category !== 'Market Drivers';
+
+function describeRoadmap(
+  { input, literature: { base } }: AnalystContext,
+  elements: readonly RoadmapElement[],
+): string {
   const steps = elements.filter(isStep);
   const levels = (['Production', 'Pilot', 'Development', 'Research'] as const)
     .map((level) => ({ level, size: steps.filter((element) => element.maturityLevel === level).length }))

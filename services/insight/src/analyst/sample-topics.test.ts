@@ -1,14 +1,12 @@
-import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { SAMPLE_SEED } from '@sextant/sample-corpus/generate';
 import { plantedStructure } from '@sextant/sample-corpus/structure';
 import { describe, expect, test } from 'vitest';
-import { MAX_ITEMS } from '../assessment/assessment.ts';
 import { analyse } from './analysis.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
+import { buildInput, matchesOf, sampleCorpus } from './testing/sample-input.ts';
 
 const corpus = sampleCorpus(SAMPLE_SEED);
 const sample = corpus.filter((_, i) => i % 6 === 0);
@@ -16,21 +14,11 @@ const sample = corpus.filter((_, i) => i % 6 === 0);
 const LAST_YEARS = 2025;
 
 const { themes } = plantedStructure({ seed: SAMPLE_SEED, asOf: new Date('2026-11-21T09:00:00Z') });
-/** Technologies rated for maturity that say for want of which place the radar leaves them out. */
-const sayingTheirPlace = ({ technologyMaturity, evidence }: AnalysisData): string[] =>
-  (['emerging', 'developing', 'mature'] as const).flatMap((stage) =>
-    (technologyMaturity?.[stage] ?? []).filter((_, i) =>
-      evidence?.claims
-        .find(({ path }) => path === `/technologyMaturity/${stage}/${i}`)
-        ?.figures.some(({ name, value }) => name === 'place' && Number(value) > MAX_ITEMS),
-    ),
-  );
-
 describe('at the form’s defaults', () => {
   test.each(themes.map(({ terms: [term = ''] }) => term))(
-    '%s has findings that differ, three rings, maturity of the radar’s technologies and a roadmap with goals',
+    '%s has eight findings that differ, several rings, maturity of the radar’s technologies and a roadmap with goals',
     (query) => {
-      const background = bestMatches(corpus, query, 2_000);
+      const background = matchesOf(corpus, query);
       const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);
       const input = buildInput(query, posted, background, { sample });
       const answer = analyse(input);
@@ -39,21 +27,20 @@ describe('at the form’s defaults', () => {
         ...answer.emergingOpportunities,
         ...answer.marketGaps,
         ...answer.underResearchedAreas.map(({ area }) => area),
-        ...(answer.openQuestions ?? []).map(({ question }) => question),
+        ...answer.recommendations,
       ];
-      expect(new Set(findings).size).toBeGreaterThanOrEqual(3);
+      expect(new Set(findings).size).toBeGreaterThanOrEqual(8);
       expect(answer.executiveSummary?.length).toBeGreaterThanOrEqual(3);
       const rated = Object.values(answer.technologyMaturity ?? {}).flat();
       expect(rated.length).toBeGreaterThan(0);
       const { items } = generateRadar(input, RadarConfig.parse({ name: 'R' }));
-      expect(new Set(items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(3);
+      expect(new Set(items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(2);
       const shown = new Set(items.map(({ name }) => name));
-      expect(rated.filter((name) => !shown.has(name)).toSorted()).toEqual(
-        sayingTheirPlace(answer).toSorted(),
-      );
+      for (const name of rated) expect(shown).toContain(name);
       const { elements } = generateRoadmap(input, RoadmapConfig.parse({ name: 'R' }));
       expect(elements.some(({ category }) => category === 'Business Goals')).toBe(true);
-      expect(elements.length).toBeGreaterThanOrEqual(5);
+      expect(elements.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(elements.map(({ category }) => category)).size).toBeGreaterThanOrEqual(3);
     },
   );
 });

@@ -1,10 +1,13 @@
 /** The first step: the articles of an answer. The only public module of this folder. */
 
-export { readBackground, WIDENING } from './background.ts';
+export { findBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';
 export { type GatheredArticle, gatherArticles, THIN_BELOW } from './documents.ts';
 export { createIndexSample, type IndexSample, type SampledArticle } from './index-sample.ts';
-export { loadPostedRecords } from './posted-articles.ts';
+export { verifyPosted } from './posted-articles.ts';
+export { readRecords, readRevisions } from './read-records.ts';
+export { createRecordCache, type RecordCache } from './record-cache.ts';
 export { type RetryContext, requestFromSearch } from './request-search.ts';
+export { selectArticles } from './select-articles.ts';
 export { createTimeline, LITERATURE_GROWTH, type Timeline, type Windows } from './timeline.ts';
-export { createIndexWait, type IndexWait, type Reading } from './wait-for-index.ts';
+export { createIndexWait, type IndexWait } from './wait-for-index.ts';

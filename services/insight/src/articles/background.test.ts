@@ -1,22 +1,24 @@
-import type { MatchSet, Reach } from '@sextant/contracts/rpc/search';
+import type { MatchIds, Reach } from '@sextant/contracts/rpc/search';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { makeRecord } from '../testing/articles.ts';
-import { readBackground } from './background.ts';
+import { findBackground } from './background.ts';
 import type { RetryContext } from './request-search.ts';
 
 /** A fake search service with these match counts. */
 function searchThatReaches(articles: Record<Exclude<Reach, 'sample'>, number>, words: number | null) {
-  const requests: z.output<typeof MatchSet.body>[] = [];
-  const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
+  const requests: z.output<typeof MatchIds.body>[] = [];
+  const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchIds.body> }) => {
     requests.push(body);
     const total = body.reach === 'sample' ? 0 : articles[body.reach];
     const from = Number(body.after ?? 0);
     const to = Math.min(total, from + body.limit);
-    const records = Array.from({ length: to - from }, (__, i) => makeRecord(String(from + i + 1)));
+    const found = Array.from({ length: to - from }, (__, i) => ({
+      pmid: String(from + i + 1),
+      revision: '1',
+    }));
     const next = to < total ? String(to) : null;
-    return { records, next, total, capped: false, words, source: 'local index' };
+    return { articles: found, next, total, capped: false, words, source: 'local index' };
   }) as unknown as Requester;
   const nothing = async () => {};
   const { signal } = new AbortController();
@@ -36,13 +38,13 @@ function searchThatReaches(articles: Record<Exclude<Reach, 'sample'>, number>, w
 const read = async (articles: Record<Exclude<Reach, 'sample'>, number>, words: number | null = 3) => {
   const { retryContext, requests } = searchThatReaches(articles, words);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
-  const background = await readBackground(retryContext, {
+  const background = await findBackground(retryContext, {
     query: 'q',
     filters,
     asOf: '2026-01-01T00:00:00Z',
   });
   const steps = background.steps.map(({ reach, articles: count }) => `${reach} ${count}`);
-  return { ...background, steps, requests, read: background.records.length };
+  return { ...background, steps, requests, read: background.articles.length };
 };
 
 describe('the background', () => {

@@ -1,6 +1,6 @@
 import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { Reach } from '@sextant/contracts/rpc/search';
-import { countMatchSet, type LiteratureQuery, type MatchedLiterature, readMatchSet } from './match-set.ts';
+import { countMatchSet, type LiteratureQuery, type MatchedArticles, readMatchIds } from './match-set.ts';
 import type { RetryContext } from './request-search.ts';
 
 /**
@@ -9,8 +9,10 @@ import type { RetryContext } from './request-search.ts';
  */
 export const WIDENING = { below: 200, share: 0.5, maxArticles: 2_000, always: 50 };
 
-export interface Background extends MatchedLiterature {
-  /** Steps from the matches to these records; one if nothing was widened. */
+export interface Background extends MatchedArticles {
+  /** PMIDs of the matches of the query. */
+  readonly matches: ReadonlySet<string>;
+  /** Steps from the matches to these articles; one if nothing was widened. */
   readonly steps: readonly BackgroundStep[];
   readonly historicalDepth: string;
   /** The depth of the search. */
@@ -18,31 +20,32 @@ export interface Background extends MatchedLiterature {
 }
 
 /**
- * Reads the articles behind the statistics: the matches of the query over all years, with the other filters
+ * Finds the articles behind the statistics: the matches of the query over all years, with the other filters
  * of the search. If few articles have all its words and many more have all but one, those are added; if these
  * are few, too, the semantic neighbors. The steps say so: only the first are matches.
  */
-export async function readBackground(
+export async function findBackground(
   retryContext: RetryContext,
   search: LiteratureQuery,
 ): Promise<Background> {
   const searchDepth = search.filters?.historicalDepth ?? 'all';
   const historicalDepth = 'all';
   const allYears = { ...search, filters: { ...search.filters, historicalDepth } as const };
-  const matched = await readMatchSet(retryContext, allYears);
+  const matched = await readMatchIds(retryContext, allYears);
   const steps: BackgroundStep[] = [{ reach: 'matches', articles: matched.total }];
   const wider = await findWideningSteps(retryContext, allYears, matched);
   const reach: Reach | undefined = wider.at(-1)?.reach;
-  const records = reach
-    ? await readMatchSet(retryContext, allYears, { reach, most: WIDENING.maxArticles })
+  const found = reach
+    ? await readMatchIds(retryContext, allYears, { reach, most: WIDENING.maxArticles })
     : matched;
-  return { ...records, steps: [...steps, ...wider], historicalDepth, searchDepth };
+  const matches = new Set(matched.articles.map(({ pmid }) => pmid));
+  return { ...found, matches, steps: [...steps, ...wider], historicalDepth, searchDepth };
 }
 
 async function findWideningSteps(
   retryContext: RetryContext,
   search: LiteratureQuery,
-  { total: matches }: MatchedLiterature,
+  { total: matches }: MatchedArticles,
 ): Promise<BackgroundStep[]> {
   if (matches >= WIDENING.below) return [];
   const lacking = await countMatchSet(retryContext, search, 'all-but-one');

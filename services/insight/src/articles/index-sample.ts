@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { type LiteratureQuery, readMatchSet } from './match-set.ts';
+import { type LiteratureQuery, readSample } from './match-set.ts';
 import { RequestRejected, type RetryContext } from './request-search.ts';
 
 /** The text of an article of the whole index. */
@@ -31,7 +31,7 @@ export function createIndexSample(): IndexSample {
           retryContext.onMissing(parts);
         };
         const context = { ...retryContext, onMissing };
-        const { records } = await readMatchSet(context, { query, asOf }, { reach: 'sample' });
+        const records = await readSample(context, { query, asOf });
         const articles = records.map(({ pmid, title, abstract }) => ({ pmid, title, abstract }));
         if (isComplete) last = { source, articles };
         return articles;

@@ -14,7 +14,7 @@ class IndexIncomplete extends Error {
 }
 
 /** One reading of the literature. */
-export interface Reading {
+interface Reading {
   readonly onMissing: OnMissing;
   /** Whether an earlier one was stopped because the index was incomplete. */
   readonly isRepeated: boolean;

@@ -1,144 +1,149 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
-import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { barrierShare } from './barriers.ts';
-import { isEstablished } from './in-use.ts';
-import { findObjection, getScoreCap, isProofObjection, meritsTrial, type Objection } from './objections.ts';
-import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
-import { type Direction, getDirection, momentum } from './trend.ts';
-import { readTrials, type Trials } from './trials.ts';
-import { readUsageStatus, type UsageStatus } from './usage-status.ts';
+import type { EvidenceBase } from '../evidence/evidence.ts';
+import { type Fact, isTold } from './fact.ts';
+import { type FactSource, findFacts, limitRing, whyNotJudged } from './facts.ts';
+import { type FigureValues, RING_FIGURES, readFigures, type TechnologyEvidence } from './ring-figures.ts';
+import ringModel from './ring-model.json' with { type: 'json' };
+import {
+  computeScore,
+  placeByModel,
+  RINGS_ASCENDING,
+  type RingModel,
+  ringProbabilities,
+  ringScoreWithin,
+} from './ring-model.ts';
+import { isControlled, isStrong } from './studies.ts';
+import { type Direction, getDirection } from './trend.ts';
+
+export const RING_MODEL: RingModel = ringModel;
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 
 /** The assessment of a technology: the source of its ring, ratings and maturity. */
-export interface Assessment extends RingParts {
-  about: ConceptEvidence;
-  direction: Direction;
-  usage: UsageStatus;
-  /** Results of studies of it. */
-  trials: Trials;
-  /** The strongest objection, which caps its ring, or null. */
-  objection: Objection | null;
-  ringScore: number;
-  ring: Ring;
-  /** Confidence from 0 to 1: number and design of articles, and their agreement. */
-  confidence: number;
-  maturity: Maturity;
-  maturityLevel: MaturityLevel;
-  /** Quality of the studies, 0 to 1. */
-  evidence: number;
-  /** -1 to 1. */
-  momentum: number;
-  barriers: number;
-  retracted: number;
-  reach: number;
-  impact: number;
-  effort: number;
-  businessValue: number;
-  technicalRisk: number;
+export interface Assessment extends FactSource {
+  readonly direction: Direction;
+  readonly figures: FigureValues;
+  /** Facts that set its ring. */
+  readonly facts: readonly Fact[];
+  /** Why too little is known to place it; null where enough is. */
+  readonly notJudged: string | null;
+  /** The year after the end of the literature in which it left the market; null if it did not. */
+  readonly withdrawnSince: number | null;
+  /** In routine use, and nothing of it changed. */
+  readonly isEstablished: boolean;
+  /** A synthesis, guideline or large trial of the last years tests it. */
+  readonly hasNewStudy: boolean;
+  readonly ring: Ring;
+  /** 0 (Hold) to 1 (Adopt), within the bounds of the ring. */
+  readonly ringScore: number;
+  /** 0 to 1: how probable the ring is, and how many studies test it. */
+  readonly confidence: number;
+  readonly maturity: Maturity;
+  readonly maturityLevel: MaturityLevel;
+  /** 1 to 10. */
+  readonly impact: number;
+  readonly effort: number;
+  readonly businessValue: number;
+  readonly technicalRisk: number;
 }
 
-const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const rating = (share: number) => Math.round(1 + 9 * clamp(share));
-const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 const MIN_YEARS_FOR_AGE = 5;
-
 /** Whether the literature spans enough years to distinguish young from old. */
 export const canAssessAge = ({ timeline, thin }: EvidenceBase): boolean =>
   !thin && timeline.lastYear - timeline.firstYear + 1 >= MIN_YEARS_FOR_AGE;
 
-/** Years since a concept was established; null if the literature spans too few years. */
-function computeAge(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
-  if (!canAssessAge(base)) return null;
-  return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
+interface Placed {
+  readonly ring: Ring;
+  readonly facts: readonly Fact[];
+  readonly notJudged: string | null;
 }
 
-/** Fewer conclusions do not show whether articles agree. */
-const MIN_JUDGING = 3;
-
-/** 'Confidence' in docs/method.md. */
-function computeConfidence({ effect, profile }: ConceptEvidence, volume: number): number {
-  const conclusionCount = effect.favor + effect.against + effect.even;
-  const largest = Math.max(effect.favor, effect.against, effect.even);
-  const agreement = conclusionCount < MIN_JUDGING ? 0.5 : largest / conclusionCount;
-  return (volume + profile.level / 10 + agreement) / 3;
+/** The ring of the model within the facts; without enough studies, Assess. */
+export function placeTechnology(technology: FactSource, figures: FigureValues, model = RING_MODEL): Placed {
+  const placed = placeByModel(model, figures);
+  // That something failed is a fact or not known: no count shows it.
+  const byModel = placed === 'Hold' ? 'Assess' : placed;
+  const facts = findFacts(technology);
+  const notJudged = whyNotJudged(technology, facts);
+  const ring = notJudged ? 'Assess' : limitRing(byModel, facts);
+  // A count that changes nothing is not worth a line.
+  const telling = facts.filter((fact) => isTold(fact) || limitRing(byModel, [fact]) !== byModel);
+  return { ring, facts: notJudged ? facts.filter(isTold) : telling, notJudged };
 }
 
-/** Maturity follows from the ring, so that both agree: 'Maturity' in docs/method.md. */
-function getMaturity(ring: Ring, direction: Direction, age: number): Maturity {
-  if (ring === 'Adopt') return 'mature';
-  if (ring === 'Hold') return age >= 1 ? 'mature' : 'developing';
-  return ring === 'Assess' || direction === 'emerging' ? 'emerging' : 'developing';
+/** Years in which a study is new. */
+const NEW_YEARS = 3;
+
+const MATURITIES: Readonly<Record<Ring, Maturity>> = {
+  Adopt: 'mature',
+  Trial: 'developing',
+  Assess: 'emerging',
+  Hold: 'mature',
+};
+/** What emerges is emerging although it may be in use already, and what grows is not mature. */
+function maturityOf(ring: Ring, direction: Direction): Maturity {
+  if (ring === 'Hold') return MATURITIES.Hold;
+  if (direction === 'emerging') return 'emerging';
+  return direction === 'growing' && ring === 'Adopt' ? 'developing' : MATURITIES[ring];
 }
-
-const MIN_EVIDENCE_OF_DEVELOPMENT = 0.35;
-
-function maturityLevelOf(ring: Ring, evidence: number): MaturityLevel {
+function levelOf(ring: Ring, { testing }: TechnologyEvidence): MaturityLevel {
   if (ring === 'Adopt') return 'Production';
   if (ring === 'Trial') return 'Pilot';
-  return evidence >= MIN_EVIDENCE_OF_DEVELOPMENT ? 'Development' : 'Research';
+  return testing.some(isControlled) ? 'Development' : 'Research';
 }
 
-/**
- * Assesses a concept by the formulas of docs/method.md.
- * @param reach share of the main fields of use that co-occur with it
- * @param isProvenByMembers whether its members have the proof that a class lacks
- */
-export function assess(
-  base: EvidenceBase,
-  about: ConceptEvidence,
-  reach: number,
-  isProvenByMembers: () => boolean,
-): Assessment {
-  const { profile, count, share, citationRatio } = about;
-  const direction = getDirection(base, about);
-  const usage = readUsageStatus(base, about);
-  const years = computeAge(base, about);
-  const parts = ringParts(about, usage, years);
-  const { volume, age, settled, human, use } = parts;
-  const retracted = profile.retracted / (count + 10);
-  const trials = readTrials(base, about);
-  const strongest = findObjection(base, about, usage, trials, years);
-  const needsNoProof = () => isEstablished(about, usage, parts, { direction, trials }) || isProvenByMembers();
-  const objection = isProofObjection(strongest, about) && needsNoProof() ? null : strongest;
-  const { ring, ringScore } = decideRing(parts, {
-    retracted,
-    lowest: meritsTrial(trials) ? getMinScore('Trial') : 0,
-    highest: getScoreCap(objection),
-  });
+/** Studies in people from which on further ones add no confidence. */
+const MANY_STUDIES = 20;
+/** Shares and years from which on more counts no more. */
+const FULL = { share: 0.3, citations: 2, doublings: 2, years: 10, level: 10 };
 
-  const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
-  const speed = momentum(about);
-  const barriers = barrierShare(base, about);
-  const size = clamp(Math.sqrt(share / 0.3));
-  const rising = (speed + 1) / 2;
-  const cited = citationRatio === null ? size : clamp(citationRatio / 2);
+/** Assesses a technology. */
+export function assess(technology: FactSource): Assessment {
+  const { base, about, testing } = technology;
+  const figures = readFigures(RING_FIGURES, technology);
+  const { ring, facts, notJudged } = placeTechnology(technology, figures);
+  const withdrawnSince = facts.find((fact) => fact.withdrawnSince !== undefined)?.withdrawnSince ?? null;
+  const score = computeScore(RING_MODEL, figures);
+  const direction = getDirection(base, about);
+  const hasNewStudy = testing.some(
+    (study) =>
+      (study.year ?? 0) > base.timeline.lastYear - NEW_YEARS &&
+      study.technologies.includes(about.concept.key) &&
+      isStrong(study),
+  );
+  const probability = ringProbabilities(RING_MODEL, figures)[RINGS_ASCENDING.indexOf(ring)] ?? 0;
+  const studied = clamp(Math.log1p(testing.length) / Math.log1p(MANY_STUDIES));
+  const size = clamp(Math.sqrt(about.share / FULL.share));
+  const cited = about.citationRatio === null ? size : clamp(about.citationRatio / FULL.citations);
+  const rising = clamp(0.5 + (figures.slope ?? 0) / (2 * FULL.doublings));
+  const unproven = 1 - clamp(about.profile.level / FULL.level);
+  const young = 1 - clamp((figures.sinceFirst ?? 0) / FULL.years);
   return {
-    about,
+    ...technology,
     direction,
-    usage,
-    trials,
-    objection,
-    volume: round(volume),
-    age: round(age),
-    settled: round(settled),
-    human: round(human),
-    use: round(use),
-    ringScore,
+    figures,
+    facts,
+    notJudged,
+    withdrawnSince,
+    hasNewStudy,
+    isEstablished:
+      ring === 'Adopt' &&
+      direction === 'steady' &&
+      !hasNewStudy &&
+      technology.failures.length === 0 &&
+      withdrawnSince === null,
     ring,
-    confidence: round(computeConfidence(about, volume)),
-    maturity: getMaturity(ring, direction, age),
-    maturityLevel: maturityLevelOf(ring, evidence),
-    evidence: round(evidence),
-    momentum: round(speed),
-    barriers: round(barriers),
-    retracted: round(retracted, 3),
-    reach: round(reach),
-    impact: rating(0.35 * size + 0.25 * cited + 0.2 * reach + 0.2 * rising),
-    effort: rating(0.5 * (1 - evidence) + 0.2 * (1 - age) + 0.3 * barriers),
-    businessValue: rating(0.4 * size + 0.3 * reach + 0.3 * rising),
-    technicalRisk: rating(0.6 * (1 - evidence) + 0.25 * (1 - volume) + 0.15 * barriers),
+    ringScore: ringScoreWithin(RING_MODEL, score, ring),
+    confidence: Number(((probability + studied) / 2).toFixed(2)),
+    maturity: maturityOf(ring, direction),
+    maturityLevel: levelOf(ring, technology),
+    impact: rating(0.5 * size + 0.25 * cited + 0.25 * rising),
+    effort: rating(0.7 * unproven + 0.3 * young),
+    businessValue: rating(0.6 * size + 0.4 * rising),
+    technicalRisk: rating(0.6 * unproven + 0.4 * (1 - studied)),
   };
 }

@@ -1,34 +1,19 @@
 /**
  * The assessment of each technology of a literature, computed once: the only public module of this folder.
  */
-export { type Assessment, canAssessAge } from './assess.ts';
-export { isStopped } from './discontinuation.ts';
-export { EMERGENCE, emergence } from './emergence.ts';
-export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
-export { assessLiterature, type Literature, overlap } from './literature.ts';
+export { isPresentable, isTechnology, removeSimilar } from '../evidence/select.ts';
+export { canAssessAge } from './assess.ts';
+export { emergence } from './emergence.ts';
+export { assessmentRecord, growthFigures, maturityFigures, ringFigures } from './explain.ts';
+export { isNote, isTold, tellsFailure } from './fact.ts';
+export { type Failure, type FailureKind, findFailures } from './failures.ts';
+export { assessLiterature, type Literature } from './literature.ts';
 export { isMemberOf } from './members.ts';
-export { memoizeByContext, memoizeByDocument } from './memoize-by-context.ts';
+export { memoizeByContext } from './memoize-by-context.ts';
 export { METHOD_VERSION } from './method-version.ts';
-export { REFUTED } from './objections.ts';
 export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
-export { assessmentRecord } from './record.ts';
-export { RING_THRESHOLDS } from './ring.ts';
-export {
-  areSimilar,
-  hasKindByName,
-  isPresentable,
-  isTechnology,
-  isWhole,
-  removeSimilar,
-} from './select.ts';
+export { wholeWithdrawal } from './register-facts.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
-export {
-  conditionsOfAdjectives,
-  isBelow,
-  isOtherCondition,
-  topicConditions,
-  topicRelatives,
-} from './subject.ts';
-export { type Technology, technologies } from './technologies.ts';
-export { type Direction, GROWTH, getDirection, mayBeChance } from './trend.ts';
-export { isEconomicStudy, type TrialArticle } from './trials.ts';
+export { topicConditions, topicRelatives } from './subject.ts';
+export type { Technology } from './technologies.ts';
+export { type Direction, GROWTH, getDirection } from './trend.ts';

@@ -1,6 +1,7 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isCalledNew } from '../reading/built-in-reader.ts';
 import { isOldClass } from './members.ts';
-import { memoizeByContext } from './memoize-by-context.ts';
+import { contextsOf } from './mentions.ts';
 
 /** 'Emergence' in docs/method.md. */
 export const EMERGENCE = { articles: 3, rank: 0.12, z: 1, earliest: 0.2 };
@@ -8,13 +9,6 @@ export const EMERGENCE = { articles: 3, rank: 0.12, z: 1, earliest: 0.2 };
 const PRIOR_ARTICLES = 4;
 const NEWNESS_WEIGHT = 0.5;
 const PRIOR_NEWNESS = 3;
-/** Phrases that call something new, before and after its name. Language cues only. */
-const NEW_BEFORE =
-  /\b(?:new|novel|newer|newest|newly|recent|recently|investigational|emerging|promising|innovative|first-in-class|(?:next|second|third)-generation|latest|(?:under|in) development)\b[^.;]*$/i;
-const NEW_AFTER =
-  /^,? (?:is |are |was |were )?(?:an?|the|one of the) (?:[\w-]+ ){0,2}(?:new|novel|newer|newest)\b/i;
-const BEFORE_CHARS = 40;
-
 /** Fewer articles suffice if this many call it new and it rises beyond chance. */
 const SURE = { calledNew: 2, z: 1.64, ratio: 1.5 };
 
@@ -32,13 +26,13 @@ interface Emergence {
  * articles that call it new. Independent of overall frequency; an early signal, not a sure one.
  */
 export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | null =>
-  measured(base)(about)?.rank ?? null;
+  measure(base, about)?.rank ?? null;
 
 /**
  * Whether two independent kinds of evidence agree: the dates of its articles, and authors who call it new.
  */
 export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): boolean {
-  const found = measured(base)(about);
+  const found = measure(base, about);
   return (
     found !== null &&
     found.z >= SURE.z &&
@@ -46,10 +40,6 @@ export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): bo
     (about.growth?.ratio ?? 0) >= SURE.ratio
   );
 }
-
-const measured = memoizeByContext((base: EvidenceBase) =>
-  memoizeByContext((about: ConceptEvidence) => measure(base, about)),
-);
 
 function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   const places = computePositions(about);
@@ -81,17 +71,6 @@ function computePositions({ yearlyExposure }: ConceptEvidence): number[] {
 }
 
 /** Number of its articles that call it new. */
-function countCalledNew({ index }: EvidenceBase, { concept }: ConceptEvidence): number {
-  const { texts, starts, ends } = index.corpus;
-  return Array.from(concept.documents).filter((document) => {
-    const text = texts[document]?.text ?? '';
-    return index.mentionsIn(document).some((mention) => {
-      if (mention.concept !== concept.id) return false;
-      const [start, end] = [starts[mention.first] ?? 0, ends[mention.last] ?? 0];
-      return (
-        NEW_BEFORE.test(text.slice(Math.max(0, start - BEFORE_CHARS), start)) ||
-        NEW_AFTER.test(text.slice(end, end + BEFORE_CHARS))
-      );
-    });
-  }).length;
-}
+const countCalledNew = (base: EvidenceBase, { concept }: ConceptEvidence): number =>
+  Array.from(concept.documents).filter((document) => contextsOf(base, concept.id, document).some(isCalledNew))
+    .length;

@@ -2,9 +2,9 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import type { SampledArticle } from '../articles/articles.ts';
 import { buildEvidence } from '../evidence/evidence.ts';
+import { isTechnology } from '../evidence/select.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { assessLiterature } from './literature.ts';
-import { isTechnology } from './select.ts';
 
 const vocabulary = await shippedVocabulary();
 

@@ -1,6 +1,6 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isTechnology } from '../evidence/select.ts';
 import { isMemberOf } from './members.ts';
-import { isTechnology } from './select.ts';
 import { topicRelatives } from './subject.ts';
 
 /**

@@ -1,9 +1,17 @@
+import type { DrugFacts } from '@sextant/drug-facts/drug-facts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { MAX_READ, orderToRead, readTable } from '../evidence/read-table.ts';
+import { hasKindByName, isNamedCondition, isTechnology, removeSimilar } from '../evidence/select.ts';
+import type { EvidenceTable } from '../evidence/table.ts';
 import { type Assessment, assess } from './assess.ts';
+import { type Failure, findFailures } from './failures.ts';
 import { markForeign } from './foreign.ts';
 import { isHarm } from './harm.ts';
-import { findMembers } from './members.ts';
-import { hasKindByName, isNamedCondition, removeSimilar } from './select.ts';
+import type { Registered } from './register-facts.ts';
+import { findRegistered } from './registered.ts';
+import { indexStudies, type StudyIndex } from './studies.ts';
+import { findTechnologies, type Technology } from './technologies.ts';
+import { countUsage } from './usage.ts';
 
 /** A literature with its main concepts and one assessment per technology. */
 export interface Literature {
@@ -14,8 +22,14 @@ export interface Literature {
   fields: ConceptEvidence[];
   /** Conditions caused by a technology rather than treated: side effects, complications. */
   harms: ConceptEvidence[];
-  /** The most frequently measured outcomes. */
-  outcomes: ConceptEvidence[];
+  /** Its studies and their sentences: made when first asked for, of the articles in statistics. */
+  readonly table: EvidenceTable;
+  /** What its articles say of technologies that failed. */
+  readonly failures: readonly Failure[];
+  /** What registers say of its drugs; none if they are not to be asked. */
+  readonly registered: ReadonlyMap<ConceptEvidence, Registered>;
+  /** All technologies that may be shown, most important first, each under one name. */
+  readonly technologies: readonly Technology[];
   assess(about: ConceptEvidence): Assessment;
 }
 
@@ -23,11 +37,21 @@ const MAX_FIELDS = 12;
 /** With fewer conditions known by name, those inferred from context are used as well. */
 const MIN_NAMED_FIELDS = 3;
 
-/** Number of adopted members, if they are the majority, whose proof a class shares. */
-const MIN_ADOPTED_MEMBERS = 2;
+/** What is known of a literature besides its articles. */
+interface AssessOptions {
+  /** ISO date and time. */
+  readonly asOf: string;
+  /** PMIDs of the articles that match the query; null if all do. */
+  readonly matches: ReadonlySet<string> | null;
+  /** Registers of drugs; without them answers rest on the literature alone. */
+  readonly drugs?: DrugFacts | null;
+}
 
-/** Derives fields, harms and outcomes from the evidence; assessments are lazy and cached. */
-export function assessLiterature(base: EvidenceBase): Literature {
+/** Derives fields and harms from the evidence; table and assessments are lazy and cached. */
+export function assessLiterature(
+  base: EvidenceBase,
+  { asOf, matches, drugs = null }: AssessOptions = { asOf: new Date(0).toISOString(), matches: null },
+): Literature {
   markForeign(base);
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
@@ -36,41 +60,75 @@ export function assessLiterature(base: EvidenceBase): Literature {
   const needs = conditions.filter((about) => !harms.includes(about));
   const named = needs.filter(isNamedCondition);
   const fields = (named.length >= MIN_NAMED_FIELDS ? named : needs).slice(0, MAX_FIELDS);
-  const assessed = new Map<ConceptEvidence, Assessment>();
-  return {
+  const assessed = new Map<string, Assessment>();
+  let table: EvidenceTable | undefined;
+  let studies: StudyIndex | undefined;
+  let failures: readonly Failure[] | undefined;
+  let registered: ReadonlyMap<ConceptEvidence, Registered> | undefined;
+  let technologies: readonly Technology[] | undefined;
+  const literature: Literature = {
     base,
     topics: [...base.topics].sort((a, b) => b.count - a.count),
     fields,
     harms: harms.slice(0, MAX_FIELDS),
-    outcomes: removeSimilar(bySize('outcome')).slice(0, MAX_FIELDS),
+    get table() {
+      table ??= readCounted(base, harms, { asOf, matches });
+      return table;
+    },
+    get failures() {
+      failures ??= findFailures(literature);
+      return failures;
+    },
+    get registered() {
+      registered ??= findAllRegistered(base, drugs);
+      return registered;
+    },
+    get technologies() {
+      technologies ??= findTechnologies(literature);
+      return technologies;
+    },
     assess(about) {
-      let assessment = assessed.get(about);
-      if (!assessment) {
-        const matchingFields = fields.filter(
-          (field) => about.parts.includes(field.concept) || overlap(about, field) >= 2,
-        );
-        const reach = fields.length > 0 ? matchingFields.length / fields.length : 0;
-        assessment = assess(base, about, reach, () => {
-          const members = findMembers(base, about).map((member) => this.assess(member));
-          const adopted = members.filter(({ ring }) => ring === 'Adopt').length;
-          return adopted >= MIN_ADOPTED_MEMBERS && adopted > members.length / 2;
-        });
-        assessed.set(about, assessment);
-      }
+      const { key } = about.concept;
+      const known = assessed.get(key);
+      if (known) return known;
+      studies ??= indexStudies(base, literature.table);
+      const assessment = assess({
+        base,
+        about,
+        usage: countUsage(base, about),
+        naming: studies.naming.get(key) ?? [],
+        testing: studies.testing.get(key) ?? [],
+        failures: literature.failures.filter(({ technology }) => technology === about),
+        registered: literature.registered.get(about) ?? null,
+      });
+      assessed.set(key, assessment);
       return assessment;
     },
   };
+  return literature;
 }
 
-/** Number of articles that two concepts share; both lists ascend. */
-export function overlap(a: ConceptEvidence, b: ConceptEvidence): number {
-  const [first, second] = [a.concept.documents, b.concept.documents];
-  let [i, j, shared] = [0, 0, 0];
-  while (i < first.length && j < second.length) {
-    const [x, y] = [first[i] ?? 0, second[j] ?? 0];
-    if (x === y) shared++;
-    if (x <= y) i++;
-    if (y <= x) j++;
-  }
-  return shared;
+const findAllRegistered = ({ concepts }: EvidenceBase, drugs: DrugFacts | null) =>
+  new Map(
+    concepts.flatMap((about): [ConceptEvidence, Registered][] => {
+      const found = drugs && isTechnology(about) ? findRegistered(drugs, about) : null;
+      return found ? [[about, found]] : [];
+    }),
+  );
+
+function readCounted(
+  base: EvidenceBase,
+  harms: readonly ConceptEvidence[],
+  { asOf, matches }: Pick<AssessOptions, 'asOf' | 'matches'>,
+): EvidenceTable {
+  const counted = base.documents.filter((document) => document.counted).map(({ record }) => record);
+  const isMatch = (pmid: string) => matches?.has(pmid) ?? true;
+  const pmids = orderToRead(counted, isMatch).map(({ pmid }) => pmid);
+  return readTable(base, {
+    asOf,
+    pmids: pmids.slice(0, MAX_READ),
+    matches: new Set(pmids.filter(isMatch)),
+    unread: Math.max(0, pmids.length - MAX_READ),
+    harms,
+  }).table;
 }

@@ -1,11 +1,11 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isTechnology } from '../evidence/select.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
-import { isTechnology } from './select.ts';
 
 const MIN_MEMBER_ARTICLES = 4;
 
 /** Members of a vocabulary class in a literature: its descendants, and substances with that action. */
-export function findMembers(
+function findMembers(
   { concepts, index }: EvidenceBase,
   { concept: { id, meaning: own, words } }: ConceptEvidence,
 ): ConceptEvidence[] {
@@ -35,7 +35,7 @@ const CLASS_HEAD =
   /\b(?:agonist|antagonist|blocker|inhibitor|modulator|activator|drug|agent|compound|analog|analogue|derivative)s?$/i;
 /** MeSH tree of pharmacological actions. */
 const ACTIONS = 'D27.505.';
-const isClass = ({ kind, concept }: ConceptEvidence): boolean =>
+export const isClass = ({ kind, concept }: Pick<ConceptEvidence, 'kind' | 'concept'>): boolean =>
   kind === 'platform' &&
   (CLASS_HEAD.test(concept.label) ||
     /^[a-z]{4,}s$/.test(concept.label) ||

@@ -10,19 +10,3 @@ export function memoizeByContext<C extends object, T>(compute: (context: C) => T
     return entry.value;
   };
 }
-
-/** Caches a computation per literature and document. */
-export function memoizeByDocument<B extends object, T>(
-  compute: (base: B, document: number) => T,
-): (base: B, document: number) => T {
-  const cacheOf = memoizeByContext((_base: B) => new Map<number, { value: T }>());
-  return (base, document) => {
-    const known = cacheOf(base);
-    let entry = known.get(document);
-    if (!entry) {
-      entry = { value: compute(base, document) };
-      known.set(document, entry);
-    }
-    return entry.value;
-  };
-}

@@ -17,13 +17,11 @@ const CROWDED = { quadrant: 0.985, cell: 0.985 };
 /** Factor for one of the first two items of a quadrant: an empty quadrant has no information. */
 const FIRST = 1.2;
 
-/** A few articles without conclusions on a concept that does not rise are not enough for a ring. */
-const canBePlaced = ({ about, assessment: { objection, direction } }: Technology): boolean =>
-  about.topic ||
-  objection !== 'new' ||
-  direction === 'emerging' ||
-  direction === 'growing' ||
-  about.effect.favor + about.effect.against + about.effect.even + about.effect.open > 0;
+/** With fewer that are judged a radar shows the others as well. */
+const MIN_ITEMS = 8;
+/** What is not judged is shown where it is the query's own subject, or rises. */
+const canBePlaced = ({ about, assessment: { notJudged, direction } }: Technology): boolean =>
+  about.topic || notJudged === null || direction === 'emerging' || direction === 'growing';
 
 /**
  * Selects the technologies of a radar: one by one by importance and focus, with a penalty for crowded cells,
@@ -33,9 +31,9 @@ export function pickTechnologies(
   candidates: readonly Technology[],
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
 ): Technology[] {
-  const left = candidates.filter(
-    (candidate) => config.includeQuadrants.includes(candidate.quadrant) && canBePlaced(candidate),
-  );
+  const wanted = candidates.filter(({ quadrant }) => config.includeQuadrants.includes(quadrant));
+  const judged = wanted.filter(canBePlaced);
+  const left = judged.length >= MIN_ITEMS ? judged : [...wanted];
   const picked: Technology[] = [];
   const value = (technology: Technology) => {
     const quadrant = picked.filter((other) => other.quadrant === technology.quadrant);
@@ -48,13 +46,9 @@ export function pickTechnologies(
       CROWDED.cell ** cell
     );
   };
-  while (left.length > 0) {
-    let best = 0;
-    for (let i = 1; i < left.length; i++) {
-      if (value(left[i] as Technology) > value(left[best] as Technology)) best = i;
-    }
-    picked.push(...left.splice(best, 1));
-    if (picked.length >= 3 * MAX_ITEMS) break;
+  while (left.length > 0 && picked.length < 3 * MAX_ITEMS) {
+    const values = left.map(value);
+    picked.push(...left.splice(values.indexOf(Math.max(...values)), 1));
   }
   return picked;
 }

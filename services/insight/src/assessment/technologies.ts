@@ -1,25 +1,28 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
-import type { ConceptEvidence } from '../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isPresentable, isTechnology, removeSimilar } from '../evidence/select.ts';
 import type { Assessment } from './assess.ts';
-import { type Literature, overlap } from './literature.ts';
-import { isSameClass } from './members.ts';
-import { memoizeByContext } from './memoize-by-context.ts';
-import { isGeneralObjection } from './objections.ts';
-import { isRelevant } from './relevance.ts';
-import { isPresentable, isTechnology, removeSimilar, WHOLE } from './select.ts';
+import { tellsFailure } from './fact.ts';
+import { isMemberOf, isSameClass } from './members.ts';
+import { isMethod } from './ring-figures.ts';
+import { countUses } from './usage.ts';
 
 /** A technology of the literature, with its scores. */
 export interface Technology {
-  about: ConceptEvidence;
-  quadrant: Quadrant;
-  assessment: Assessment;
-  /** Importance in this literature; orders lists. */
-  importance: number;
-  /** The field of use of an 'A in B' technology. */
-  field: ConceptEvidence | null;
+  readonly about: ConceptEvidence;
+  readonly quadrant: Quadrant;
+  readonly assessment: Assessment;
+  /** How much there is to know and to decide on it; orders lists. */
+  readonly importance: number;
 }
 
-/** 'Quadrant' in docs/method.md. */
+/** What technologies are found in. */
+interface Assessed {
+  readonly base: EvidenceBase;
+  readonly topics: readonly ConceptEvidence[];
+  readonly assess: (about: ConceptEvidence) => Assessment;
+}
+
 function getQuadrant({ kind }: ConceptEvidence): Quadrant {
   if (kind === 'tool') return 'Tools';
   if (kind === 'platform') return 'Platforms';
@@ -27,93 +30,124 @@ function getQuadrant({ kind }: ConceptEvidence): Quadrant {
   return 'Techniques';
 }
 
-const MAX_APPLICATIONS = 3;
-/** With a smaller share of its articles, a field cannot deviate from the whole meaningfully. */
-const MIN_FIELD_SHARE = 0.1;
-/** Part of importance that depends on frequency only, not on titles. */
+/** Fewer articles tell nothing of a technology; where all are few, less is enough. */
+const minArticles = ({ total, thin }: EvidenceBase): number =>
+  thin ? 1 : Math.max(total < 200 ? 3 : 4, Math.round(0.002 * total));
+
+/** The background extends beyond the query: what rarely stands beside the query's concepts is off topic. */
+const OFF_TOPIC = { expected: 1.5, share: 0.35 };
+/** Less is only mentioned in passing: shares of titles and of measurements, and articles that use it. */
+const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4, tests: 3 };
+/** Share of articles from which on a procedure is only what patients had. */
+const MIN_SETTING_SHARE = 0.3;
+/** MeSH tree of drugs by therapeutic use: 'vasodilators' are shown by their members. */
+const USES = /^D27\.505\.954\./;
+
+/** Whether a technology is one that readers of this literature would look for. */
+function createRelevance({
+  base,
+  topics,
+}: Pick<Assessed, 'base' | 'topics'>): (assessment: Assessment) => boolean {
+  const named = new Set(topics.flatMap(({ concept }) => Array.from(concept.documents)));
+  const isOffTopic = ({ concept, count }: ConceptEvidence) => {
+    const expected = (count * named.size) / base.total;
+    if (base.thin || expected < OFF_TOPIC.expected) return false;
+    return concept.documents.filter((document) => named.has(document)).length < OFF_TOPIC.share * expected;
+  };
+  const isIncidental = ({ about, usage, testing }: Assessment) => {
+    if (about.concept.titleDocuments >= INCIDENTAL.titled * about.count) return false;
+    if (isMethod(about)) return usage.measured < INCIDENTAL.measured * usage.read;
+    return countUses(usage) < INCIDENTAL.uses && testing.length < INCIDENTAL.tests;
+  };
+  const isGenericClass = ({ concept: { meaning } }: ConceptEvidence) =>
+    meaning !== null && meaning.trees.length > 0 && meaning.trees.every((tree) => USES.test(tree));
+  return (assessment) => {
+    const { about, usage, direction, facts } = assessment;
+    if (about.topic) return true;
+    if (about.kind !== 'platform' && usage.setting >= MIN_SETTING_SHARE * usage.read) return false;
+    if (direction === 'emerging' || direction === 'growing' || facts.some(tellsFailure)) return true;
+    return !isOffTopic(about) && !isIncidental(assessment) && !isGenericClass(about);
+  };
+}
+
+/** Factors of importance: what there is to decide weighs more than what is settled. */
+const WEIGHT = {
+  topic: 1.5,
+  failed: 1.5,
+  rising: 1.25,
+  falling: 1.1,
+  newStudy: 1.15,
+  notJudged: 0.7,
+  established: 0.85,
+  /** Names that neither the vocabulary nor a record knows are less certainly one concept. */
+  unknown: 0.8,
+};
+/** Share of importance by number alone; the rest by titles. */
 const BY_NUMBER = 0.7;
-const FIELD_TITLES = 0.15;
-/** Factor for names that neither the vocabulary nor a record knows: they are less certainly one concept. */
-const UNKNOWN_NAME = 0.8;
+const TITLED = { factor: 1.5, most: 0.6 };
+/** A treatment counts by the studies that test it, a method by half of the articles that name it: few test it. */
+const METHOD_SHARE = 0.5;
+/** Share of importance by confidence. */
+const BY_CONFIDENCE = 0.8;
 
-const minArticles = (total: number, thin: boolean): number =>
-  thin ? 1 : Math.max(4, Math.round(0.002 * total));
-
-/** All technologies of the literature, most important first, each under one name. */
-export const technologies = memoizeByContext((literature: Literature): Technology[] => {
-  const { base, topics } = literature;
-  const minimum = minArticles(base.total, base.thin);
-  const singles = base.concepts.filter(
-    (about) => isTechnology(about) && isPresentable(about) && about.count >= minimum,
-  );
-  const ranked = singles
-    .map((about) => technology(literature, about, null))
-    .filter(({ assessment }) => isRelevant(literature, assessment))
-    .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
-  const distinct = new Set(
-    removeSimilar(ranked.map(({ about }) => about)).filter(
-      (about, place, all) => !all.slice(0, place).some((other) => isSameClass(base, other, about)),
-    ),
-  );
-  const own = ranked.filter(({ about }) => distinct.has(about));
-  const applied = topics
-    .filter((topic) => distinct.has(topic) && isTechnology(topic))
-    .filter((topic) => !isGeneralObjection(literature.assess(topic).objection))
-    .slice(0, 2);
-  return [...own, ...applied.flatMap((topic) => applications(literature, topic, minimum))].sort(
-    (a, b) => b.importance - a.importance,
-  );
-});
-
-/**
- * The topic in its main fields of use where its ring differs from that of the whole: 'ACE inhibitors in heart
- * failure'. Excludes fields that would repeat the whole, and fields that the query names or all articles are
- * about.
- */
-function applications(literature: Literature, topic: ConceptEvidence, minimum: number): Technology[] {
-  return (
-    literature.fields
-      .filter(
-        (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
-      )
-      .map((field) => ({ field, size: overlap(topic, field) }))
-      .filter(
-        ({ size }) =>
-          size >= Math.max(minimum, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
-      )
-      .map(({ field }) =>
-        technology(
-          literature,
-          literature.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
-          field,
-        ),
-      )
-      .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
-      // A condition that it causes is not a field of use.
-      .filter(
-        ({ assessment, about }) =>
-          assessment.objection !== 'cause' && about.effect.harm <= about.effect.favor,
-      )
-      .slice(0, MAX_APPLICATIONS)
+function importanceOf(assessment: Assessment): number {
+  const { about, testing, direction, facts, hasNewStudy, notJudged, isEstablished, confidence } = assessment;
+  const { titleDocuments, documents, meaning } = about.concept;
+  const titled = Math.min(TITLED.most, (TITLED.factor * titleDocuments) / Math.max(1, documents.length));
+  const factors = [
+    about.topic && WEIGHT.topic,
+    facts.some(tellsFailure) && WEIGHT.failed,
+    (direction === 'emerging' || direction === 'growing') && WEIGHT.rising,
+    direction === 'declining' && WEIGHT.falling,
+    hasNewStudy && WEIGHT.newStudy,
+    notJudged !== null && WEIGHT.notJudged,
+    isEstablished && WEIGHT.established,
+    !meaning && WEIGHT.unknown,
+    BY_CONFIDENCE * confidence + 1 - BY_CONFIDENCE,
+  ];
+  return factors.reduce<number>(
+    (product, factor) => product * (factor || 1),
+    Math.log2(1 + (isMethod(about) ? METHOD_SHARE * about.count : testing.length)) * (BY_NUMBER + titled),
   );
 }
 
-function technology(
-  literature: Literature,
-  about: ConceptEvidence,
-  field: ConceptEvidence | null,
-): Technology {
-  const { documents, titleDocuments, meaning } = about.concept;
-  const titled = field ? FIELD_TITLES : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
-  return {
-    about,
-    quadrant: getQuadrant(about),
-    assessment: literature.assess(about),
-    importance:
-      Math.log2(1 + about.count) *
-      (BY_NUMBER + titled) *
-      (about.topic ? 1.5 : 1) *
-      (meaning || field ? 1 : UNKNOWN_NAME),
-    field,
-  };
+/** Longer names of one head that make a device or procedure a mere class of them: 'cannula', 'venous access'. */
+const MIN_LONGER = 3;
+function isGeneric({ about }: Technology, all: readonly Technology[]): boolean {
+  const { words } = about.concept;
+  const isLonger = ({ about: other }: Technology) =>
+    other.kind === about.kind &&
+    other.concept.words.length > words.length &&
+    other.concept.words.at(-1) === words.at(-1) &&
+    words.every((word) => other.concept.words.includes(word));
+  return !about.topic && about.kind !== 'platform' && all.filter(isLonger).length >= MIN_LONGER;
+}
+
+/** Whether both may stand on one radar: of a class and its member, where studies test both. */
+function standTogether(base: EvidenceBase, a: Technology, b: Technology): boolean {
+  if (isSameClass(base, a.about, b.about)) return false;
+  const isFamily = isMemberOf(base, a.about, b.about) || isMemberOf(base, b.about, a.about);
+  return !isFamily || (a.assessment.notJudged === null && b.assessment.notJudged === null);
+}
+
+/** All technologies of a literature that may be shown, most important first, each under one name. */
+export function findTechnologies(literature: Assessed): Technology[] {
+  const { base } = literature;
+  const minimum = minArticles(base);
+  const isRelevant = createRelevance(literature);
+  const ranked = base.concepts
+    .filter((about) => isTechnology(about) && isPresentable(about) && about.count >= minimum)
+    .map((about) => literature.assess(about))
+    .filter(isRelevant)
+    .map((assessment): Technology => {
+      const { about } = assessment;
+      return { about, quadrant: getQuadrant(about), assessment, importance: importanceOf(assessment) };
+    })
+    .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
+  const specific = ranked.filter((one) => !isGeneric(one, ranked));
+  const named = new Set(removeSimilar(specific.map(({ about }) => about)));
+  const kept: Technology[] = [];
+  for (const one of specific)
+    if (named.has(one.about) && kept.every((other) => standTogether(base, other, one))) kept.push(one);
+  return kept;
 }

@@ -45,19 +45,3 @@ function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }:
     since >= YOUNG.shareSince * count
   );
 }
-
-/** False discovery rate above which a rise between two periods may be chance, unless that over all years is not. */
-const MAX_CHANCE = 0.2;
-/** Standard deviations of growth over all years: one in a thousand names by chance. */
-const MIN_LONG_RUN = 3;
-
-/** Whether a rise may be chance: by its two periods, and over all years. */
-export const mayBeChance = ({ growth, longRun }: ConceptEvidence): boolean =>
-  (growth?.qGrowth ?? 1) >= MAX_CHANCE && (longRun?.z ?? 0) < MIN_LONG_RUN;
-
-/** Speed and direction between -1 and 1: a doubling is 0.5; halved if it may be chance. */
-export function momentum({ growth }: ConceptEvidence): number {
-  if (!growth) return 0;
-  const isSignificant = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;
-  return Math.max(-1, Math.min(1, Math.log2(growth.ratio) / 2)) * (isSignificant ? 1 : 0.5);
-}

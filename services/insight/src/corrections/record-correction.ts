@@ -134,7 +134,7 @@ async function add(
   const added = await prisma.$transaction(async (tx) => {
     const row = await insertCorrection(tx, newRow);
     if (!row) return null;
-    await enforceCorrectionQuota(tx, { userId, topicKey }, quota);
+    await enforceCorrectionQuota(tx, 'corrections', { userId, topicKey }, quota);
     const { id: correctionId, kind, subject, conceptKey, name, undoes, createdAt } = row;
     await outbox.add(
       tx,

@@ -73,21 +73,6 @@ export async function findCorrection(
   return row ?? null;
 }
 
-/** Number of corrections by a user, in one topic and in all. */
-export async function countCorrections(
-  db: Sql,
-  userId: string,
-  topicKey: string,
-): Promise<{ ofTopic: number; ofUser: number }> {
-  const [counts] = await db.$queryRawUnsafe<{ ofTopic: number; ofUser: number }[]>(
-    `SELECT count(*) FILTER (WHERE topic_key = $2)::integer AS "ofTopic", count(*)::integer AS "ofUser"
-     FROM insight.corrections WHERE user_id = $1::uuid LIMIT 1`,
-    userId,
-    topicKey,
-  );
-  return counts ?? { ofTopic: 0, ofUser: 0 };
-}
-
 /** Inserts a change; null if its version exists, or if the account was deleted. */
 export async function insertCorrection(db: Sql, row: NewCorrection): Promise<CorrectionRow | null> {
   const [added] = await db.$queryRawUnsafe<CorrectionRow[]>(

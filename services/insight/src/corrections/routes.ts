@@ -5,12 +5,7 @@ import { hasTopic } from '../item-store/repository.ts';
 import { presentHistory, presentState } from './presenter.ts';
 import { type CorrectionDeps, recordCorrection, undoCorrection } from './record-correction.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
-
-/** The version in `If-Match` ('"3"'); null if there is none. */
-function parseVersion(header: string | undefined): number | null {
-  const [, digits] = /^"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? [];
-  return digits === undefined ? null : Number(digits);
-}
+import { parseVersion } from './version.ts';
 
 /** Routes for corrections of a topic. Another user gets the same 404 as for a missing topic or record. */
 export function correctionRoutes(app: App, deps: CorrectionDeps): void {

@@ -19,6 +19,8 @@ const TABLES = [
   'innovation_analyses',
   'technology_radars',
   'technology_roadmaps',
+  'topic_runs',
+  'row_decisions',
 ];
 async function rowsOf(user: string) {
   const counts = TABLES.map((table) => `(SELECT count(*) FROM insight.${table} WHERE user_id = $1)`);
@@ -37,6 +39,12 @@ test("a deleted user's data is removed, running jobs stop, and one event is publ
   const [user, other] = [randomUUID(), randomUUID()];
   await world.post(user, '/api/innovation-analyses', await saved(user, 'mine'));
   await world.post(other, '/api/innovation-analyses', await saved(other, 'theirs'));
+  for (const owner of [user, other]) {
+    const run = `INSERT INTO insight.topic_runs (id, user_id, topic_key, search_query, evidence) VALUES (gen_random_uuid(), $1, 'key', 'q', '{}')`;
+    const decision = `INSERT INTO insight.row_decisions (id, user_id, topic_key, pmid, field, value_before, value_after, version)
+      VALUES (gen_random_uuid(), $1, 'key', '1', 'n', 'null', '5', 1)`;
+    for (const insert of [run, decision]) await world.sql.query(insert, [owner]);
+  }
   const before = await rowsOf(other);
   await world.startJob(user, 'analysis', 'hold until deleted');
   await eventually(() => world.analysts.running).toBe(1);

@@ -3,7 +3,7 @@ import { on } from '@sextant/service-kit/events/consumer';
 import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Prisma } from '../generated/client.ts';
-import { deleteUserData } from '../jobs/retention.ts';
+import { deleteUserData } from '../retention/retention.ts';
 
 /**
  * Removes all data of a deleted user, leaves a tombstone, and publishes the event. Running jobs stop at the

@@ -1,5 +1,6 @@
 import type { GatheredArticle } from '../articles/articles.ts';
-import { isRetracted, type StudyKind, studyKind } from '../findings/findings.ts';
+import { isRetracted, studyKind } from '../reading/designs/study-kind.ts';
+import type { StudyKind } from '../reading/designs/study-weights.ts';
 
 /** An article of the analysis with its kind of study. */
 export interface EvidenceDocument extends Omit<GatheredArticle, 'known'> {

@@ -1,13 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { createTimeline, gatherArticles, type SampledArticle, type Timeline } from '../articles/articles.ts';
-import type { SignedEvidence } from '../findings/findings.ts';
-import { isTechnologyKind, type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
-import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
-import { type ConceptFinding, readFindings } from './concept-findings.ts';
+import { type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
+import { type Concept, type ConceptIndex, findNames, queryTopics } from '../names/names.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
-import { type CoOccurrence, compareCoOccurrence, DocumentSets } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
 import {
   baselineWeight,
@@ -35,8 +32,6 @@ interface EvidenceInput {
 /** Everything known about one concept. Counts are over the counted documents. */
 export interface ConceptEvidence {
   concept: Concept;
-  /** The concept itself, or the two of a combination ('ACE inhibitors in heart failure'). */
-  parts: readonly Concept[];
   kind: Kind | null;
   /** Its kind follows from its name or head word, not only from context. */
   isKindByName: boolean;
@@ -57,8 +52,6 @@ export interface ConceptEvidence {
   /** First year with three articles and a tenth of all its articles. */
   establishedYear: number | null;
   profile: EvidenceProfile;
-  /** Positive and negative conclusions; for a combination, those on the first part in articles of both. */
-  readonly effect: SignedEvidence;
   /** Mean citations a year of its articles relative to all articles; null without citations. */
   citationRatio: number | null;
   /** Indexes of the posted documents that name it. */
@@ -79,21 +72,7 @@ export interface EvidenceBase {
   /** By concept id. */
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
-  meeting(a: ConceptEvidence, b: ConceptEvidence): CoOccurrence;
-  /** Conclusions on a concept in articles that also name another one. */
-  getEffectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
-  /** Findings on a technology, in document order. */
-  findingsOn(about: ConceptEvidence): ConceptFinding[];
-  /** Combines two concepts: evidence of the articles that name both. Growth has no discovery rates. */
-  join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
-
-/** Head words of instruments by which studies measure. */
-const MEASURES = new Set(
-  'scale score scoring index inventory questionnaire checklist interview diary endpoint classification'.split(
-    ' ',
-  ),
-);
 
 function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<number>, asOf: Date): number {
   let [citations, years] = [0, 0];
@@ -160,23 +139,7 @@ export function buildEvidence({
   );
 
   const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.getKind(concept)]));
-  // Conclusions are about interventions and tools; what studies measure with is not what they judge.
-  const interventions = new Set(
-    index.concepts
-      .filter(
-        ({ id, words }) =>
-          isTechnologyKind(knownKinds.get(id)?.kind ?? null) && !MEASURES.has(words.at(-1) ?? ''),
-      )
-      .map(({ id }) => id),
-  );
-  const findings = readFindings(documents, index, interventions, vocabulary);
-
-  const describe = (
-    concept: Concept,
-    parts: readonly Concept[],
-    known: KnownKind | null,
-  ): ConceptEvidence => {
-    let effect: SignedEvidence | undefined;
+  const describe = (concept: Concept, known: KnownKind | null): ConceptEvidence => {
     const own = Array.from(concept.documents);
     const share = total > 0 ? own.length / total : 0;
     const weight = baselineWeight(share, topics.has(concept), capped);
@@ -188,7 +151,6 @@ export function buildEvidence({
       : measureGrowth(countWindows(own, counted, timeline), windowTotals, timeline, weight);
     return {
       concept,
-      parts,
       kind: known?.kind ?? null,
       isKindByName: known?.source === 'name',
       topic: topics.has(concept),
@@ -206,25 +168,13 @@ export function buildEvidence({
         own.map((id) => documents[id]?.study ?? 'unknown'),
         own.filter((id) => documents[id]?.retracted).length,
       ),
-      // Lazy: hardly one in six concepts needs it.
-      get effect() {
-        effect ??= findings.sumOver(parts[0]?.id ?? concept.id, concept.documents);
-        return effect;
-      },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
       posted: [...concept.documents, ...concept.others].filter((id) => documents[id]?.posted !== null),
     };
   };
-  const concepts = index.concepts.map((concept) =>
-    describe(concept, [concept], knownKinds.get(concept.id) ?? null),
-  );
+  const concepts = index.concepts.map((concept) => describe(concept, knownKinds.get(concept.id) ?? null));
   setDiscoveryRates(concepts);
 
-  const sets = new DocumentSets(
-    concepts.map(({ concept }) => concept.documents),
-    documents.length,
-    counted,
-  );
   return {
     documents,
     backgroundCount,
@@ -236,41 +186,6 @@ export function buildEvidence({
     index,
     concepts,
     topics: concepts.filter(({ topic }) => topic),
-    findingsOn: ({ parts, concept }) => findings.listFindings(parts[0]?.id ?? concept.id, concept.documents),
-    meeting: (a, b) =>
-      compareCoOccurrence(sets.countShared(a.concept.id, b.concept.id), a.count, b.count, total),
-    getEffectIn({ concept, parts }, field) {
-      const named = new Set(field.concept.documents);
-      return findings.sumOver(
-        parts[0]?.id ?? concept.id,
-        concept.documents.filter((document) => named.has(document)),
-      );
-    },
-    join: (a, b, label) =>
-      describe(
-        joined(a.concept, b.concept, label),
-        [a.concept, b.concept],
-        a.kind && { kind: a.kind, source: a.isKindByName ? 'name' : 'context' },
-      ),
-  };
-}
-
-/** A concept of the documents that name both. */
-function joined(a: Concept, b: Concept, label: string): Concept {
-  const second = new Set([...b.documents, ...b.others]);
-  return {
-    id: -1,
-    key: `${a.key} ${b.key}`,
-    meaning: null,
-    label,
-    name: sentenceCase(label),
-    spellings: [],
-    words: [...a.words, ...b.words],
-    documents: a.documents.filter((document) => second.has(document)),
-    others: a.others.filter((document) => second.has(document)),
-    titleDocuments: 0,
-    sampled: 0,
-    termhood: Math.min(a.termhood, b.termhood),
   };
 }
 

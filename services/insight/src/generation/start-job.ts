@@ -7,8 +7,8 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { errors } from '../errors.ts';
 import type { ResultQuota } from '../item-store/quota.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
-import { enqueueJob } from '../jobs/queue.ts';
-import { countUnfinished, insertJob } from '../jobs/repository.ts';
+import { assertJobsLeft, enqueueStored } from '../jobs/new-jobs.ts';
+import { insertJob } from '../jobs/repository.ts';
 
 /**
  * Stores a job, then puts it on the queue. A stored job is guaranteed to run: if the queue is unreachable, a
@@ -28,15 +28,10 @@ export async function startJob(
   request: JobRequest,
 ): Promise<string> {
   if (request.articles.length === 0) throw errors('insight.no-articles');
-  if ((await countUnfinished(db, userId)) >= quota.jobs)
-    throw errors('insight.too-many-jobs', { headers: { 'retry-after': '30' } });
+  await assertJobsLeft(db, userId, 1, quota.jobs);
   const id = randomUUID();
   if (!(await insertJob(plain.sql, { id, userId, kind, request }))) throw errors('insight.account-deleted');
   bus.notify(JOBS_CHANGED, { userId });
-  try {
-    await enqueueJob(db, bus, id, 0);
-  } catch (error) {
-    logger.warn({ err: error, jobId: id }, 'a stored job could not be enqueued; a worker will enqueue it');
-  }
+  await enqueueStored({ db, bus, logger }, id);
   return id;
 }

@@ -49,6 +49,8 @@ export interface NewStoredItem {
   readonly jobId: string | null;
   /** Filters of the search; null if they were not recorded. */
   readonly filters: SearchFilters | null;
+  /** The full analysis that it belongs to. */
+  readonly runId?: string | null;
 }
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", job_id AS "jobId",
@@ -101,13 +103,15 @@ export function listFigures(
   );
 }
 
-/** Number and size of all the user's results. */
+/** Number of all the user's results, and their size with the evidence of their runs. */
 export async function getUsage(db: Sql, userId: string): Promise<{ results: number; bytes: number }> {
   const tables = Object.values(STORED_KINDS).map(
     ({ table }) => `SELECT bytes FROM ${table} WHERE user_id = $1::uuid`,
   );
   const [usage] = await db.$queryRawUnsafe<{ results: number; bytes: number }[]>(
-    `SELECT count(*)::integer AS results, coalesce(sum(bytes), 0)::float8 AS bytes FROM (${tables.join(' UNION ALL ')}) AS kept LIMIT 1`,
+    `SELECT count(*)::integer AS results, (coalesce(sum(bytes), 0)
+       + (SELECT coalesce(sum(bytes), 0) FROM insight.topic_runs WHERE user_id = $1::uuid))::float8 AS bytes
+     FROM (${tables.join(' UNION ALL ')}) AS kept LIMIT 1`,
     userId,
   );
   return usage ?? { results: 0, bytes: 0 };
@@ -178,8 +182,8 @@ export async function findItemRow(
 export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<ItemRow | null> {
   const [row] = await db.$queryRawUnsafe<ItemRow[]>(
     `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id, topic_key,
-       filters, source, analyst, bytes, figures)
-     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11, octet_length($6::text), ${STORED_KINDS[kind].figures}($6::json)
+       filters, source, analyst, bytes, figures, run_id)
+     SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11, octet_length($6::text), ${STORED_KINDS[kind].figures}($6::json), $12::uuid
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
      ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${getColumns(kind, 'bytes')}`,
     item.id,
@@ -193,6 +197,7 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
     item.filters && JSON.stringify(item.filters),
     item.source,
     item.analyst,
+    item.runId ?? null,
   );
   return row ?? null;
 }

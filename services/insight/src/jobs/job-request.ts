@@ -14,6 +14,10 @@ export interface JobRequest {
   readonly asOf: string;
   readonly radarConfig?: RadarConfig;
   readonly roadmapConfig?: RoadmapConfig;
+  /** Name under which the result is saved when it is made; absent if the user saves it. */
+  readonly saveAs?: string;
+  /** PMIDs of all results of the search; of a full analysis alone. */
+  readonly results?: readonly string[];
 }
 
 /** Schema of each kind's result, validated before storing. */

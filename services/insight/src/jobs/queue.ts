@@ -28,14 +28,19 @@ export async function enqueueJob(db: Sql, bus: Bus, jobId: string, enqueuedSoFar
   );
 }
 
-/** Waiting jobs without a message in the queue, oldest first: not sent because of a crash, or parked. */
+/**
+ * Waiting jobs without a message in the queue, oldest first: not sent because of a crash, or parked. Of a full analysis its first
+ * unfinished job, whose message starts the others.
+ */
 export function unsentJobs(
   db: Sql,
   filter: { ofUser?: string; exceptUsers?: readonly string[]; quietForMs?: number; limit: number },
 ): Promise<{ id: string; enqueued: number }[]> {
   return db.$queryRawUnsafe<{ id: string; enqueued: number }[]>(
-    `SELECT id, enqueued FROM insight.jobs
-     WHERE status = 'queued' AND enqueued_at IS NULL AND ($1::uuid IS NULL OR user_id = $1::uuid)
+    `SELECT id, enqueued FROM insight.jobs job
+     WHERE status = 'queued' AND enqueued_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM insight.jobs earlier WHERE earlier.run_id = job.run_id AND earlier.kind < job.kind
+       AND earlier.status IN ('queued', 'running')) AND ($1::uuid IS NULL OR user_id = $1::uuid)
      AND NOT user_id = ANY($2::uuid[]) AND updated_at <= now() - $3::float8 * interval '1 millisecond'
      ORDER BY created_at, id LIMIT $4::integer`,
     filter.ofUser ?? null,

@@ -6,6 +6,7 @@ import { changeJob } from './steps.ts';
 
 export interface JobRow {
   id: string;
+  userId: string;
   kind: JobKind;
   status: JobStatus;
   step: ProgressStep;
@@ -24,21 +25,28 @@ export interface FinishedJobRow extends JobRow {
 /** Columns that every end of a job sets beside its status. */
 export const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
 export const UNFINISHED = `status IN ('queued', 'running')`;
-const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", topic_key AS "topicKey", error, failures, saved_id AS "savedId",
+export const SUMMARY = `id, user_id AS "userId", kind, status, step, search_query AS "searchQuery", topic_key AS "topicKey", error, failures, saved_id AS "savedId",
   created_at AS "createdAt", finished_at AS "finishedAt"`;
 const RECENT = 100;
 
 /** Stores a job as waiting. False if the account has been deleted. */
 export async function insertJob(
   db: Sql,
-  job: { id: string; userId: string; kind: JobKind; request: JobRequest },
+  job: {
+    id: string;
+    userId: string;
+    kind: JobKind;
+    request: JobRequest;
+    /** The full analysis that it belongs to, and whether another job's message starts it. */
+    run?: { id: string; isStartedByAnother: boolean };
+  },
 ): Promise<boolean> {
   // Absent filters mean none, because a job's request is known.
   const { searchQuery, filters = {} } = job.request;
   const stored = await changeJob(
     db,
-    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request, topic_key, filters)
-     SELECT $4::uuid, $5::uuid, $6, $7, $8::integer, $9::json, $10, $11::json
+    `INSERT INTO insight.jobs (id, user_id, kind, search_query, article_count, request, topic_key, filters, run_id, enqueued_at)
+     SELECT $4::uuid, $5::uuid, $6, $7, $8::integer, $9::json, $10, $11::json, $12::uuid, CASE WHEN $13::boolean THEN now() END
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $5::uuid)`,
     [
       job.id,
@@ -49,6 +57,8 @@ export async function insertJob(
       JSON.stringify(job.request),
       topicKey(searchQuery, filters),
       JSON.stringify(filters),
+      job.run?.id ?? null,
+      job.run?.isStartedByAnother ?? false,
     ],
   );
   return stored !== null;

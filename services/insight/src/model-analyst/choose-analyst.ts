@@ -31,6 +31,9 @@ export function chooseModel(settings: InsightSettings): ModelSettings | null {
     access: {
       baseUrl: (OPENAI_BASE_URL ?? OPENAI).replace(/\/+$/, ''),
       apiKey: OPENAI_API_KEY,
+      apiKeyHeader: settings.OPENAI_API_KEY_HEADER,
+      reasoningEffort: settings.MODEL_REASONING_EFFORT,
+      maxOutputTokens: settings.MODEL_MAX_OUTPUT_TOKENS,
       model: OPENAI_MODEL,
       timeoutMs: settings.MODEL_TIMEOUT_SECONDS * 1_000,
       idleMs: settings.MODEL_IDLE_SECONDS * 1_000,

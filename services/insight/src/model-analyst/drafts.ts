@@ -1,5 +1,5 @@
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
-import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
+import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { z } from 'zod';
 
 /*
@@ -46,9 +46,15 @@ export const AreaDraft = z.object({
   citations,
 });
 
+export const QuestionDraft = z.object({
+  question: z.string().describe('What is open, as one question'),
+  concepts,
+  citations: citations.describe('One to three articles whose sentences leave it open or ask for it'),
+});
+
 export const PhaseDraft = z.object({
-  phase: z.string(),
-  timeframe: z.string(),
+  phase: z.string().describe('Its aim, in a few words'),
+  period: z.string().describe('Name of one of the given periods'),
   technologies: z.array(z.string()),
   businessGoals: z.array(z.string()),
   citations,
@@ -61,7 +67,6 @@ export const ItemDraft = z.object({
   ring: z.enum(RINGS),
   impact: score,
   effort: score,
-  timeline: z.string().describe('When it matters, in a few words'),
   whyItMatters,
   uncertain,
   citations,
@@ -75,7 +80,6 @@ export const ElementDraft = z.object({
   category: z.enum(ELEMENT_CATEGORIES),
   period: z.string().describe('Name of one of the given periods'),
   dependsOn: z.array(z.string()).describe('Names of elements of this answer that must come before'),
-  maturityLevel: z.enum(MATURITY_LEVELS),
   businessValue: score,
   technicalRisk: score,
   milestones: z.array(z.string()).describe('What would make it done'),
@@ -98,6 +102,8 @@ const DRAFT_LISTS = {
     suggestedRadarItems: ItemDraft,
     suggestedRoadmapElements: ElementDraft,
     implementationSequence: PhaseDraft,
+    openQuestions: QuestionDraft,
+    executiveSummary: StatementDraft,
     offTopic,
   },
   radar: { items: ItemDraft, offTopic },
@@ -113,10 +119,12 @@ export function draftJsonSchema(kind: DraftKind): { name: string; schema: Record
   return { name: `sextant_${kind}`, schema };
 }
 
+const MAY_BE_OMITTED: ReadonlySet<string> = new Set(['offTopic', 'openQuestions', 'executiveSummary']);
+
 /** The lists with unparsed items, so that one invalid item does not invalidate the others. */
 export function draftEnvelope(kind: DraftKind) {
   const list = z.array(z.unknown()).max(200);
-  // Without schema support, models omit lists that are usually empty.
-  const named = (name: string) => (name === 'offTopic' ? list.default([]) : list);
+  // Without schema support, models omit lists that are often empty.
+  const named = (name: string) => (MAY_BE_OMITTED.has(name) ? list.default([]) : list);
   return z.object(Object.fromEntries(Object.keys(DRAFT_LISTS[kind]).map((name) => [name, named(name)])));
 }

@@ -42,6 +42,9 @@ describe.each(TASKS.map((task) => [task.kind, task] as const))(
           said = told.inserted;
           return { content: JSON.stringify(told.draft) };
         });
+        fake.verifyWith(({ statement }) =>
+          said.some((sentence) => statement.includes(sentence)) ? (lie.verdict ?? 'supported') : 'supported',
+        );
         const analyst = createModelAnalyst({
           pool: { run: async () => briefs.get(kind), close: async () => {} },
           access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },

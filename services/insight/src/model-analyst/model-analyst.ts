@@ -1,19 +1,21 @@
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
+import { count, formatNumber } from '../statements/words.ts';
 import type { Analyst, Progress } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
 import { createAuthor } from './answers/author.ts';
 import { modelRadar } from './answers/radar-items.ts';
 import { modelRoadmap } from './answers/roadmap-elements.ts';
+import type { Tokens } from './client/chat-outcome.ts';
 import { createModelClient, type RetryPolicy } from './client/model-client.ts';
 import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
 import { createGrounding } from './grounding/grounding.ts';
 import { writePrompt } from './prompt/prompt.ts';
+import { type Claim, type Judge, verifyClaims } from './verify/verify.ts';
 
 interface ModelAnalystDeps {
   readonly pool: AnalystPool;
@@ -24,12 +26,32 @@ interface ModelAnalystDeps {
   readonly logger: Logger;
 }
 
+/** Tokens of the calls of one answer. */
+function countTokens() {
+  let [calls, read, written, uncounted] = [0, 0, 0, 0];
+  return {
+    add(tokens: Tokens | null): void {
+      calls += 1;
+      if (!tokens) uncounted += 1;
+      read += tokens?.read ?? 0;
+      written += tokens?.written ?? 0;
+    },
+    /** What the answer cost so far, in one sentence. */
+    describe(): string {
+      const asked = `The model was asked in ${count(calls, 'call')}`;
+      if (uncounted === calls) return `${asked}; its server did not count tokens.`;
+      const rest = uncounted > 0 ? `, without ${count(uncounted, 'call')} that its server did not count` : '';
+      return `${asked}: ${formatNumber(read)} tokens read, ${formatNumber(written)} written${rest}.`;
+    },
+  };
+}
+
 export const modelLabel = (model: string): string => `Model analyst (${model})`;
 
 /**
- * The analyst that uses a language model to write from evidence and abstracts. The draft is verified against
- * the articles before it is shown; without a usable draft the job fails with a reason, without falling back
- * to another analyst.
+ * The analyst that uses a language model to write from evidence and abstracts. Each statement is verified against
+ * the sentences that it cites before it is shown; without a usable draft or verdicts the job fails with a reason,
+ * without falling back to another analyst.
  */
 export function createModelAnalyst({
   pool,
@@ -44,26 +66,34 @@ export function createModelAnalyst({
   async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
     const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
     const { messages, notes, articles } = writePrompt(task, brief, promptTokens);
+    const cost = countTokens();
+    const asking = { ...progress, onTokens: cost.add };
     const draft = await client.generate(
       { messages, schema: draftJsonSchema(task.kind) },
       (text) => readJson(draftEnvelope(task.kind), text),
-      progress,
+      asking,
     );
     const posted = new Set(task.input.articles.map(({ pmid }) => pmid));
-    const author = createAuthor({
-      grounding: createGrounding(articles, posted),
-      brief,
-      label,
-      vocabulary: getVocabulary(task.input.vocabulary),
+    const grounding = createGrounding(articles, posted);
+    const write = (judge: Judge) => {
+      const all = [...notes, cost.describe()];
+      const author = createAuthor({ grounding, brief, label, judge });
+      switch (task.kind) {
+        case 'analysis':
+          return modelAnalysis(author, draft as Draft<'analysis'>, all);
+        case 'radar':
+          return modelRadar(author, task, draft as Draft<'radar'>, all);
+        case 'roadmap':
+          return modelRoadmap(author, task, draft as Draft<'roadmap'>, all);
+      }
+    };
+    // Written twice: once to learn all that there is to verify, then with the verdicts.
+    const claims: Claim[] = [];
+    write((claim) => {
+      claims.push(claim);
+      return 'not-stated';
     });
-    switch (task.kind) {
-      case 'analysis':
-        return modelAnalysis(author, draft as Draft<'analysis'>, notes);
-      case 'radar':
-        return modelRadar(author, task, draft as Draft<'radar'>, notes);
-      case 'roadmap':
-        return modelRoadmap(author, task, draft as Draft<'roadmap'>, notes);
-    }
+    return write(await verifyClaims(claims, client, asking));
   }
 
   return { status: { kind: 'model', label }, run };

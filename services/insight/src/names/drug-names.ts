@@ -6,10 +6,13 @@ import type { Meaning } from './meaning.ts';
  * count.
  */
 const STEMS =
-  /..(?:prils?|prilat|sartan|olol|dipine|statin|conazole|prazole|tidazole|nidazole|triptan|[a-z]{2}mab|[a-z]{2}nib|cillin|mycin|floxacin|parin|parinux|gliptin|glutide|glitazone|gliflozin|afil|oxetine|semide|thiazide|lukast|setron|tidine|[a-z]{2}vir|zolam|azepam|dronate|platin|taxel|rubicin|ergotamine|phenidate|butyn[ie]n|terodine|profen|coxib|cycline|zosin|pamil|grel|xaban|gatran|relin|steride|mustine|trexate|phylline|terol|sonide|codone|morphone|fentanil|fentanyl|triptyline|pramine|apine|peridone|idone|piprazole|thiazine|onidine|verine|fenacin|amfetamine|amphetamine|faxine|traline|citalopram|fibrate|cromil|caine|dralazine|oxifene|clax|denib|metinib|citabine|arabine|stat|tocin|kinra|cept|ciclib|rafenib|lisib|parib|degib|mabs|leucel|adol|orphan|orphanol|orphine|barbital|curonium|curium|quine|vastatin|zepine|tiapine|perone|curine|gestrel|estrel|gestone|sulfan|tinib|staurin|zomib|degron|ersen|siran)$/;
+  /..(prils?|prilat|sartan|olol|dipine|statin|conazole|prazole|tidazole|nidazole|triptan|[a-z]{2}mab|[a-z]{2}nib|cillin|mycin|floxacin|parin|parinux|gliptin|glutide|glitazone|gliflozin|afil|oxetine|semide|thiazide|lukast|setron|tidine|[a-z]{2}vir|zolam|azepam|dronate|platin|taxel|rubicin|ergotamine|phenidate|butyn[ie]n|terodine|profen|coxib|cycline|zosin|pamil|grel|xaban|gatran|relin|steride|mustine|trexate|phylline|terol|sonide|codone|morphone|fentanil|fentanyl|triptyline|pramine|apine|peridone|idone|piprazole|thiazine|onidine|verine|fenacin|amfetamine|amphetamine|faxine|traline|citalopram|fibrate|cromil|caine|dralazine|oxifene|clax|denib|metinib|citabine|arabine|stat|tocin|kinra|cept|ciclib|rafenib|lisib|parib|degib|mabs|leucel|adol|orphan|orphanol|orphine|barbital|curonium|curium|quine|vastatin|zepine|tiapine|perone|curine|gestrel|estrel|gestone|sulfan|tinib|staurin|zomib|degron|ersen|siran)$/;
 
 /** Whether a word has one of the WHO's stems for drugs. */
-export const hasDrugStem = (word: string): boolean => word.length > 5 && STEMS.test(word);
+export const hasDrugStem = (word: string): boolean => drugStem(word) !== null;
+
+/** The WHO's stem of a word, which drugs of one class share: 'triptan' of rizatriptan; null if it has none. */
+export const drugStem = (word: string): string | null => (word.length > 5 && STEMS.exec(word)?.[1]) || null;
 
 /** Organic chemicals: endogenous substances and classes by action are elsewhere in the hierarchy. */
 const SINGLE_SUBSTANCES = /^D0[234]\./;

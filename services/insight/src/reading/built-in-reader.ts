@@ -14,7 +14,7 @@ import {
 import { joinModels } from './classifiers/joint-model.ts';
 import { classify, probabilities } from './classifiers/linear-model.ts';
 import { type ReadingModels, shippedModels } from './classifiers/models.ts';
-import { designByTitle, designFeatures } from './features/design-features.ts';
+import { designByTitle, designFeatures, isNobodyRandomized } from './features/design-features.ts';
 import { featuresInContext } from './features/sentence-features.ts';
 import { REGISTERED, STOPPED } from './lexicon/statements.ts';
 import { readPhase } from './phase.ts';
@@ -28,9 +28,8 @@ export interface ArticleReader {
   read(article: ReadableArticle): ArticleReading;
 }
 
-const NAME = 'built-in';
-/** Raised whenever a text may be read differently. */
-const VERSION = '1';
+/** Its version is raised whenever a text may be read differently. */
+export const BUILT_IN_READER = { name: 'built-in', version: '3' } as const;
 
 /** From these certainties on a field is shown, and counted. Measured leaving one topic out: decision 0074. */
 const SHOWN = {
@@ -42,7 +41,7 @@ const SHOWN = {
   unassigned: 0.8,
   alone: 0.4,
 } as const;
-const READ = { design: 0.5, ask: 0.4, conclusion: 0.5, size: 0.45, arms: 0.75 } as const;
+const READ = { design: 0.5, ask: 0.4, conclusion: 0.4, size: 0.45, arms: 0.65 } as const;
 /** A title that names its design leaves little doubt. */
 const TITLE_CERTAINTY = 0.95;
 
@@ -53,7 +52,7 @@ const rate = (certainty: number, least: number): { certainty: number; tier: Read
 });
 
 /** Identifies the text that was read. */
-const hashText = ({ title, abstract }: ReadableArticle): string =>
+export const hashText = ({ title, abstract }: ReadableArticle): string =>
   createHash('sha256')
     .update(`${title}\n${abstract ?? ''}`)
     .digest('hex')
@@ -63,6 +62,8 @@ function readDesign(article: ArticleText, models: ReadingModels) {
   const named = designByTitle(article.title.text);
   if (named) return { value: named, ...rate(TITLE_CERTAINTY, READ.design) };
   const { value, certainty } = classify(models.design, designFeatures(article));
+  if (value === 'randomized-trial' && isNobodyRandomized(`${article.title.text} ${article.abstract}`))
+    return { value: 'observational' as ReadDesign, ...rate(certainty, READ.design) };
   return { value: value as ReadDesign, ...rate(certainty, READ.design) };
 }
 
@@ -77,7 +78,7 @@ function readSize(article: ArticleText, models: ReadingModels) {
 }
 
 /** Designs in people of which rows are read: elsewhere sentences alone. */
-const WITH_ROWS: ReadonlySet<ReadDesign> = new Set([
+export const WITH_ROWS: ReadonlySet<ReadDesign> = new Set([
   'randomized-trial',
   'non-randomized-trial',
   'meta-analysis',
@@ -132,7 +133,7 @@ export function createReader(models: ReadingModels): ArticleReader {
     return {
       pmid: record.pmid,
       textHash: hashText(record),
-      reader: { name: NAME, version: VERSION },
+      reader: BUILT_IN_READER,
       isCut,
       design,
       ...(phase && { phase: { value: phase, ...rate(TITLE_CERTAINTY, 0) } }),
@@ -151,8 +152,21 @@ export function createReader(models: ReadingModels): ArticleReader {
       }),
     };
   };
-  return { name: NAME, version: VERSION, read };
+  return { ...BUILT_IN_READER, read };
 }
+
+export {
+  createNameSearch,
+  hasFullAbstract,
+  type NameStems,
+  printsKind,
+  readEvidenceKinds,
+  stemNames,
+} from './evidence-kinds.ts';
+export { EVIDENCE_KINDS, type EvidenceKind } from './lexicon/evidence-kinds.ts';
+export { MAY_TELL_FAILURE, readFailure, readStudyFailure } from './lexicon/failures.ts';
+export { isCalledNew, isNeed, isSetting, type NameContext, readUsage } from './lexicon/usage.ts';
+export { printSpan, restAfter } from './print.ts';
 
 export const createBuiltInReader = (): ArticleReader => createReader(shippedModels());
 

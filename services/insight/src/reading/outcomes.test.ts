@@ -27,6 +27,11 @@ test.each([
   ['Nausea was common with zoralin.', 'Nausea', true, false],
   ['There was no bleeding with zoralin.', 'bleeding', true, true],
   ['Survival was longer with zoralin.', 'Survival', false, false],
+  ['Mortality was higher with zoralin.', 'Mortality', true, false],
+  ['Mortality was 5% with zoralin.', 'Mortality', false, false],
+  ['Nausea was less severe with zoralin.', 'Nausea', false, false],
+  ['There was no rash, dizziness or vomiting.', 'vomiting', true, true],
+  ['There was no rash, but vomiting was common.', 'vomiting', true, false],
 ])('%s: %s is a harm: %s, did not occur: %s', (sentence, text, isHarm, isNegated) =>
   expect(read(sentence)).toContainEqual({ text, isHarm, isNegated }),
 );

@@ -1,7 +1,16 @@
 import { hasDrugStem } from '../names/names.ts';
 import type { ArticleSentence } from './article-text.ts';
 import type { FeatureGroups } from './classifiers/linear-model.ts';
-import { HARMS, MEASURES, NEGATIONS, OUTCOME_HEADS } from './lexicon/outcomes.ts';
+import {
+  ADVERSE_EFFECTS,
+  LOWERED,
+  MEASURES,
+  NEGATIONS,
+  OUTCOME_HEADS,
+  RAISED,
+  TURNS,
+  WORSE_STATES,
+} from './lexicon/outcomes.ts';
 import { PHRASE_ENDS, PHRASE_NOISE } from './lexicon/phrase-words.ts';
 import { type Phrase, phraseAfter, phraseBefore, phraseOf } from './phrases.ts';
 
@@ -84,7 +93,7 @@ export function outcomeCandidates(sentence: ArticleSentence): OutcomeCandidate[]
           `place ${Math.min(4, Math.floor((5 * first) / tokens.length))}`,
           ...(words.some((word) => OUTCOME_HEADS.has(word)) ? ['outcome word'] : ['no outcome word']),
           ...(words.some(hasDrugStem) ? ['drug'] : []),
-          ...(words.some((word) => HARMS.has(word)) ? ['harm'] : []),
+          ...(words.some((word) => ADVERSE_EFFECTS.has(word) || WORSE_STATES.has(word)) ? ['harm'] : []),
           `candidates ${Math.min(4, groups.length)}`,
         ],
         [`head ${head}`, `ends ${head.slice(-4)}`, ...words.map((word) => `word ${word}`)],
@@ -99,16 +108,26 @@ export function outcomeCandidates(sentence: ArticleSentence): OutcomeCandidate[]
   });
 }
 
-const MAX_NEGATION_DISTANCE = 4;
+/** A negation reaches over a list: 'no nausea, vomiting or rash'. */
+const MAX_NEGATION_DISTANCE = 10;
 
-/** Whether an outcome is an adverse effect or a worse state, and whether the sentence says that it did not occur. */
+/**
+ * Whether a sentence tells a harm by an outcome, and whether it says that it did not occur: an adverse effect, or a worse state that
+ * was raised. Of what was lower nothing is told.
+ */
 export function describeOutcome(
   { tokens }: ArticleSentence,
   { words, first }: Phrase,
 ): { isHarm: boolean; isNegated: boolean } {
-  const before = tokens.slice(Math.max(0, first - MAX_NEGATION_DISTANCE), first);
+  const near = tokens.slice(Math.max(0, first - MAX_NEGATION_DISTANCE), first);
+  const turn = near.findLastIndex(({ form }) => form === ';' || TURNS.has(form));
+  const before = near.slice(turn + 1);
+  const says = (words: ReadonlySet<string>) => tokens.some(({ form }) => words.has(form));
   return {
-    isHarm: words.some((word) => HARMS.has(word)),
+    isHarm:
+      !says(LOWERED) &&
+      (words.some((word) => ADVERSE_EFFECTS.has(word)) ||
+        (words.some((word) => WORSE_STATES.has(word)) && says(RAISED))),
     isNegated:
       before.some(({ form }) => NEGATIONS.has(form)) ||
       words.some((word) => NEGATIONS.has(word) || word.endsWith('-free')),

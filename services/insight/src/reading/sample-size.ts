@@ -30,14 +30,9 @@ const UNIT =
 const DONE = /^(?:were|was|had|have|completed|received|entered|underwent|returned|participated|took|agreed)$/;
 
 /** A number in figures or words: its value, and how many tokens it takes; null if there is none. */
-function numberAt(
-  { tokens, text, span }: ArticleSentence,
-  at: number,
-): { value: number; length: number } | null {
-  const printed = (place: number) => {
-    const token = tokens[place];
-    return token ? text.slice(token.start - span.start, token.end - span.start) : '';
-  };
+function numberAt(sentence: ArticleSentence, at: number): { value: number; length: number } | null {
+  const printed = (place: number) => printedAt(sentence, place);
+  const { tokens } = sentence;
   const first = printed(at);
   if (/^\d/.test(first)) {
     if (/^\d{1,3}(?:,\d{3})+$/.test(first)) return { value: Number(first.replaceAll(',', '')), length: 1 };
@@ -47,7 +42,8 @@ function numberAt(
     if (
       /^[1-9]\d{0,2}$/.test(first) &&
       /^\d{3}$/.test(printed(at + 1)) &&
-      next?.start === (tokens[at]?.end ?? 0) + 1
+      next?.start === (tokens[at]?.end ?? 0) + 1 &&
+      /\s/.test(sentence.text.charAt(next.start - sentence.span.start - 1))
     )
       return { value: Number(first + printed(at + 1)), length: 2 };
     return { value: Number(first), length: 1 };
@@ -65,6 +61,16 @@ function numberAt(
   const value = parseNumberWords(words);
   return value === null ? null : { value, length: words.length };
 }
+
+const printedAt = ({ tokens, text, span }: ArticleSentence, at: number): string => {
+  const token = tokens[at];
+  return token ? text.slice(token.start - span.start, token.end - span.start) : '';
+};
+/** 'NCRI AML 1003', 'ELN 2017': a name with a number. */
+const isNumbered = (sentence: ArticleSentence, at: number): boolean =>
+  /^[A-Z]{2,8}\d*$/.test(printedAt(sentence, at - 1)) && /^\d{3,4}$/.test(printedAt(sentence, at));
+const isYear = (sentence: ArticleSentence, at: number): boolean =>
+  /^(?:19[5-9]|20[0-3])\d$/.test(printedAt(sentence, at));
 
 /** The word for those whom a number counts, after it in its phrase: '12 patients', '12 male and 8 female patients'. */
 function countedAfter({ tokens }: ArticleSentence, from: number): Token | null {
@@ -99,9 +105,13 @@ function candidatesOf(sentence: ArticleSentence): Raw[] {
     const { value } = number;
     const add = (kind: string, counted: Token | null = null, size = value) =>
       found.push({ value: size, sentence, token, counted, kind, at });
-    const isName = NAMED_BY_NUMBER.test(form(at - 1)) || /^(?:million|thousand)$/.test(form(after));
-    if (value < 1 || value > MAX_SIZE || form(after) === '%' || isName) continue;
     const counted = countedAfter(sentence, after);
+    const isName =
+      NAMED_BY_NUMBER.test(form(at - 1)) ||
+      /^(?:million|thousand)$/.test(form(after)) ||
+      isNumbered(sentence, at) ||
+      (isYear(sentence, at) && !STUDIED.has(form(after)) && form(at - 1) !== '=');
+    if (value < 1 || value > MAX_SIZE || form(after) === '%' || isName) continue;
     if (form(at - 1) === '=' && form(at - 2) === 'n') add('n');
     else if (counted) add('people', counted);
     else if (form(at - 1) === 'of') add('of');
@@ -215,7 +225,11 @@ const ENDS_POPULATION =
   /^(?:were|was|is|are|had|have|who|and|at|took|received|completed|participated|underwent|entered|reported|showed|experienced|achieved|responded|[;:,?.=<>()%#])$/;
 const MAX_POPULATION_WORDS = 12;
 
-/** Who was counted, as printed after the number: 'patients with severe reflux'; null if nothing says so. */
+/** Words that belong to what follows: 'patients randomized to', 'participants aged'. */
+const TRAILING =
+  /^(?:to|of|with|in|and|or|from|for|by|at|who|that|which|did|not|were|was|had|have|aged?|randomi[sz]ed|randomly|assigned|allocated|enrolled|included|treated|studied|completed|receiving|received)$/;
+
+/** Who was counted, as printed after the number: 'patients with severe reflux'; null if nothing says more than that they were people. */
 export function populationOf({ sentence, token, counted }: SizeCandidate): ReadName | null {
   if (!counted) return null;
   const { tokens, text, span } = sentence;
@@ -228,8 +242,10 @@ export function populationOf({ sentence, token, counted }: SizeCandidate): ReadN
     !ENDS_POPULATION.test(tokens[last + 1]?.form ?? '')
   )
     last += 1;
+  while (last >= first && TRAILING.test(tokens[last]?.form ?? '')) last -= 1;
   const [from, to] = [tokens[first], tokens[last]];
-  if (!from || !to || first > last) return null;
+  // 'Patients' alone tells nothing.
+  if (!from || !to || first >= last) return null;
   return {
     text: text.slice(from.start - span.start, to.end - span.start),
     span: { part: span.part, start: from.start, end: to.end },

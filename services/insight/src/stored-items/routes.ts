@@ -10,6 +10,7 @@ import { STORED_KINDS } from '../item-store/kinds.ts';
 import type { ResultQuota } from '../item-store/quota.ts';
 import { deleteItem, findItemRow, listFigures, renameItem, type SizedRow } from '../item-store/repository.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
+import { deleteRunsWithoutResults } from '../runs/repository.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { fromListCursor, toListCursor } from './list-cursor.ts';
 import { presentSummary } from './presenter.ts';
@@ -89,6 +90,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     const { user, params } = request;
     await prisma.$transaction(async (tx) => {
       if (!(await deleteItem(tx, kind, user.id, params.id))) throw errors(notFound);
+      await deleteRunsWithoutResults(tx, user.id);
       await audit(tx, { action: `${kind}.delete`, ...by(user), object: { kind, id: params.id } });
     });
     outbox.flush();

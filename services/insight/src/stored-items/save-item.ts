@@ -14,6 +14,37 @@ interface SourceJob {
   readonly historyKey: string | null;
 }
 
+/**
+ * Saves the result of a job that has just succeeded, in the transaction that stores it.
+ * @throws insight.too-many-results, insight.results-too-large
+ */
+export async function saveResult(
+  tx: Sql,
+  kind: JobKind,
+  quota: ResultQuota,
+  item: ItemToSave,
+): Promise<void> {
+  await addItem(tx, kind, quota, item, JSON.stringify(item.data));
+}
+
+/** Adds an item within a transaction, with the search of its job. Null if the job has one, or the account was deleted. */
+async function addItem(
+  tx: Sql,
+  kind: JobKind,
+  quota: ResultQuota,
+  item: ItemToSave,
+  data: string,
+): Promise<ItemRow | null> {
+  const newItem = { ...item, ...getOrigin(item.data), data, id: randomUUID() };
+  const inserted = await insertItem(tx, kind, newItem);
+  if (inserted) await enforceQuota(tx, item.userId, quota);
+  if (!inserted || !item.jobId) return inserted;
+  const job = await markSaved(tx, kind, newItem);
+  if (!job) throw errors('insight.job-not-found');
+  const { topicKey, filters, historyKey } = job;
+  return { ...inserted, topicKey, filters, historyKey };
+}
+
 /** Marks the user's finished job as saved, and adds its search to the item. Undefined without such a job. */
 async function markSaved(
   db: Sql,
@@ -87,16 +118,7 @@ export async function saveItem(
   if (saved) return saved;
   await assertQuotaLeft(plain.sql, userId, quota);
   const data = JSON.stringify(item.data);
-  const row = await plain.inTransaction(async (tx) => {
-    const newItem = { ...item, ...getOrigin(item.data), data, id: randomUUID() };
-    const inserted = await insertItem(tx, kind, newItem);
-    if (inserted) await enforceQuota(tx, userId, quota);
-    if (!inserted || !jobId) return inserted;
-    const job = await markSaved(tx, kind, newItem);
-    if (!job) throw errors('insight.job-not-found');
-    const { topicKey, filters, historyKey } = job;
-    return { ...inserted, topicKey, filters, historyKey };
-  });
+  const row = await plain.inTransaction((tx) => addItem(tx, kind, quota, item, data));
   if (row) return { row, data };
   // Either a concurrent save, or a request of an account that is being deleted.
   const duplicate = await findSaved();

@@ -50,6 +50,7 @@ export interface WorldOptions {
   readonly records: readonly LiteratureRecord[];
   readonly pageSize?: number;
   readonly missing?: Parameters<typeof respondAsSearch>[2]['missing'];
+  readonly similar?: Parameters<typeof respondAsSearch>[2]['similar'];
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { AnalystTask } from '../analyst/input.ts';
+import { makeEvidence } from '../analyst/make-evidence.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 
@@ -66,7 +67,8 @@ export function smallestResult(task: AnalystTask): JobResults[keyof JobResults] 
 }
 
 /**
- * Analysts scripted by the query: with 'fail' they fail, with 'hold' they wait for `release()` or abort.
+ * Analysts scripted by the query: with 'fail' they fail, with 'hold' they wait for `release()` or abort; with 'fail radar', those
+ * of radars alone.
  * Otherwise they return the smallest result.
  */
 export function scriptedAnalysts() {
@@ -78,8 +80,12 @@ export function scriptedAnalysts() {
 
   async function compute(task: AnalystTask, signal: AbortSignal): Promise<unknown> {
     const { searchQuery } = task.input;
-    if (searchQuery.includes('fail')) throw new Error('The analyst broke down');
-    if (searchQuery.includes('hold')) {
+    const isTold = (to: string) =>
+      new RegExp(String.raw`\b${to}(?! (?:analysis|radar|roadmap)\b)|\b${to} ${task.kind}\b`).test(
+        searchQuery,
+      );
+    if (isTold('fail')) throw new Error('The analyst broke down');
+    if (isTold('hold')) {
       const { promise, reject } = Promise.withResolvers<never>();
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       await Promise.race([open.promise, promise]);
@@ -90,6 +96,7 @@ export function scriptedAnalysts() {
   const pool: AnalystPool = {
     async run(task, signal) {
       signal.throwIfAborted();
+      if (task.kind === 'evidence') return makeEvidence(task);
       tasks.push(task);
       started.push(task.input.searchQuery);
       running += 1;

@@ -1,14 +1,28 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
-import { ArticlesByPmid, MatchSet, PublishedSince, VocabularyTable } from '@sextant/contracts/rpc/search';
+import {
+  ArticlesByPmid,
+  MatchIds,
+  MatchSet,
+  PublishedSince,
+  RevisionsByPmid,
+  SimilarToQuery,
+  VocabularyTable,
+} from '@sextant/contracts/rpc/search';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import type { IdentityVerifier } from '@sextant/service-kit/identity';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { z } from 'zod';
 
-type MatchSetBody = z.output<typeof MatchSet.body>;
+type MatchSetBody = z.output<typeof MatchIds.body>;
 type PublishedSinceBody = z.output<typeof PublishedSince.body>;
+
+/** A record of another text has another revision. */
+const revisionOf = (record: LiteratureRecord) => ({
+  pmid: record.pmid,
+  revision: String(JSON.stringify(record).length),
+});
 
 /** Serves search's requests on the bus from the given records; every query matches all of them. */
 export async function respondAsSearch(
@@ -18,9 +32,12 @@ export async function respondAsSearch(
     records,
     pageSize = 200,
     missing,
+    similar = records.map(({ pmid }) => pmid),
   }: {
     readonly records: readonly LiteratureRecord[];
     readonly pageSize?: number;
+    /** PMIDs of what is most similar to any query, most similar first; all records by default. */
+    readonly similar?: readonly string[];
     /** Parts of the index that a match set lacks; none by default. */
     readonly missing?: (body: MatchSetBody) => IndexPart[];
   },
@@ -37,6 +54,21 @@ export async function respondAsSearch(
     since: [],
   };
   const deps = { bus, service: 'search', verify };
+  function answerMatchSet(body: MatchSetBody, userId: string) {
+    requests.users.push(userId);
+    requests.matchSets.push(body);
+    const from = Number(body.after ?? 0);
+    const to = from + Math.min(body.limit, pageSize);
+    const lacked = missing?.(body) ?? [];
+    return {
+      records: records.slice(from, to),
+      next: to < records.length ? String(to) : null,
+      total: records.length,
+      capped: false,
+      source: `local index, ${records.length} articles`,
+      ...(lacked.length > 0 && { missing: lacked }),
+    };
+  }
   const subscriptions = [
     await answerRequests(deps, ArticlesByPmid, async ({ pmids }, { userId }) => {
       requests.users.push(userId);
@@ -51,21 +83,18 @@ export async function respondAsSearch(
       requests.since.push(body);
       return { count: records.length };
     }),
-    await answerRequests(deps, MatchSet, async (body, { userId }) => {
-      requests.users.push(userId);
-      requests.matchSets.push(body);
-      const from = Number(body.after ?? 0);
-      const to = from + Math.min(body.limit, pageSize);
-      const lacked = missing?.(body) ?? [];
-      return {
-        records: records.slice(from, to),
-        next: to < records.length ? String(to) : null,
-        total: records.length,
-        capped: false,
-        source: `local index, ${records.length} articles`,
-        ...(lacked.length > 0 && { missing: lacked }),
-      };
+    await answerRequests(deps, RevisionsByPmid, async ({ pmids }) => ({
+      articles: records.filter(({ pmid }) => pmids.includes(pmid)).map(revisionOf),
+    })),
+    await answerRequests(deps, SimilarToQuery, async ({ limit }) => ({
+      pmids: similar.slice(0, limit),
+      method: 'semantic' as const,
+    })),
+    await answerRequests(deps, MatchIds, async (body, { userId }) => {
+      const { records: page, ...answer } = answerMatchSet(body, userId);
+      return { ...answer, articles: page.map(revisionOf) };
     }),
+    await answerRequests(deps, MatchSet, async (body, { userId }) => answerMatchSet(body, userId)),
   ];
   return {
     asked: requests,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
+import { makeEvidence } from '../analyst/make-evidence.ts';
 import { buildApp } from '../app.ts';
 import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
@@ -29,6 +30,7 @@ const { computingMs, timings } = orders;
 const sleepingAnalysts: AnalystPool = {
   async run(task, signal) {
     await sleep(computingMs, undefined, { signal });
+    if (task.kind === 'evidence') return makeEvidence(task);
     return smallestResult(task);
   },
   async close() {},

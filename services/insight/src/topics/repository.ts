@@ -65,7 +65,7 @@ export function topicResults(
   return db.$queryRawUnsafe(
     `${unionOfKinds(
       (kind, table) =>
-        `SELECT topic_key AS key, id, '${kind}' AS kind, job_id AS "jobId", search_query AS "searchQuery", filters, source, analyst,
+        `SELECT topic_key AS key, id, '${kind}' AS kind, job_id AS "jobId", run_id AS "runId", search_query AS "searchQuery", filters, source, analyst,
            created_at AS "createdAt", ${kind === 'radar' ? 'history_key' : 'NULL'} AS "historyKey",
            ${kind === 'radar' ? 'fingerprint' : 'NULL'} AS fingerprint
          FROM ${table} WHERE user_id = $1::uuid AND topic_key = ANY($2::text[])

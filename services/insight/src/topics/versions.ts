@@ -7,6 +7,7 @@ export interface TopicResult {
   readonly id: string;
   readonly kind: JobKind;
   readonly jobId: string | null;
+  readonly runId: string | null;
   readonly searchQuery: string;
   readonly filters: SearchFilters | null;
   readonly source: string | null;
@@ -28,15 +29,17 @@ interface Draft {
   readonly members: Map<JobKind, TopicResult>;
 }
 
+/** A result made alone may complete a full analysis of which it failed. */
 const isSameRun = (a: TopicResult, b: TopicResult): boolean =>
+  (b.runId === null || a.runId === b.runId) &&
   a.filters?.historicalDepth === b.filters?.historicalDepth &&
   a.filters?.futureHorizon === b.filters?.futureHorizon &&
   a.source === b.source &&
   a.analyst === b.analyst;
 
 /**
- * Groups the results of one topic into runs, newest first: same depth, horizon, source and analyst, at most
- * one of each kind, saved within an hour.
+ * Groups the results of one topic into versions, newest first: those of one full analysis; of others same depth, horizon,
+ * source and analyst, at most one of each kind, saved within an hour.
  */
 export function topicVersions(results: readonly TopicResult[]): TopicVersion[] {
   const drafts: Draft[] = [];
@@ -45,7 +48,7 @@ export function topicVersions(results: readonly TopicResult[]): TopicVersion[] {
       ({ first, members }) =>
         isSameRun(first, result) &&
         !members.has(result.kind) &&
-        result.createdAt.getTime() - first.createdAt.getTime() <= MAX_RUN_MS,
+        (result.runId !== null || result.createdAt.getTime() - first.createdAt.getTime() <= MAX_RUN_MS),
     );
     if (draft) draft.members.set(result.kind, result);
     else drafts.push({ first: result, members: new Map([[result.kind, result]]) });
@@ -65,6 +68,7 @@ function presentVersion({ first, members }: Draft): TopicVersion {
     futureHorizon: first.filters?.futureHorizon ?? null,
     source: first.source,
     analyst: first.analyst,
+    runId: first.runId,
     analysisId: null,
     radarId: null,
     roadmapId: null,

@@ -3,19 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { Piscina } from 'piscina';
-import type { AnalystTask } from '../analyst/input.ts';
-import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
+import type { OutputKind, PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
 import { createBalancer, LITERATURE } from './literature-balancer.ts';
 import { createLiteratureQueue } from './literature-queue.ts';
 
-/** A thread pool for analyses, radars and roadmaps, so that the process stays responsive. */
+/** A thread pool for evidence, analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
   /**
-   * Computes a task's answer, or the brief for a model, in a thread of its own. Aborting the signal ends the
+   * Computes a task's answer, or the brief for a model, or an evidence table (`MadeEvidence`), in a thread of its own. Aborting the signal ends the
    * thread at once.
    * @throws the signal's reason, or the error of the computation
    */
-  run(task: AnalystTask, signal: AbortSignal, output?: OutputKind): Promise<unknown>;
+  run(task: PoolTask, signal: AbortSignal, output?: OutputKind): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ const RECORDS_PER_CHUNK = 500;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
 /** Identifies the literature of a task without reading its records, so that tasks of one literature run on the thread that has it cached. */
-const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask): string =>
+const literatureOf = ({ input: { searchQuery, background, asOf } }: PoolTask): string =>
   JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
 
 /** Sends records in chunks once the thread asks for them, yielding to the event loop in between. */
@@ -43,7 +42,7 @@ function sendOnRequest(port: MessagePort, records: readonly LiteratureRecord[]):
   });
 }
 
-async function compute(pool: Piscina, task: AnalystTask, output: OutputKind, signal: AbortSignal) {
+async function compute(pool: Piscina, task: PoolTask, output: OutputKind, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   sendOnRequest(port1, task.input.background.records);
   const input = { ...task.input, background: { ...task.input.background, records: [] } };

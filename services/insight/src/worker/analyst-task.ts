@@ -1,8 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { AnalystTask } from '../analyst/input.ts';
+import type { EvidenceTask } from '../analyst/make-evidence.ts';
 
-/** The output of a thread: the built-in analyst's answer, or a `Brief` for a model. */
+/** What a thread computes: an answer, or the evidence table of a run. */
+export type PoolTask = AnalystTask | EvidenceTask;
+
+/** The output of a thread for an answer: the built-in analyst's answer, or a `Brief` for a model. */
 export type OutputKind = 'answer' | 'brief';
 
 /**
@@ -10,7 +14,7 @@ export type OutputKind = 'answer' | 'brief';
  * message: cloning 20,000 of them at once would block the process.
  */
 export interface ThreadTask {
-  readonly task: AnalystTask;
+  readonly task: PoolTask;
   readonly output: OutputKind;
   readonly records: MessagePort;
 }

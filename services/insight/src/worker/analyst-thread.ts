@@ -3,10 +3,11 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
 import { buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
+import { makeEvidence } from '../analyst/make-evidence.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
 import { createLiteratureCache } from '../assessment/assessment.ts';
-import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
+import type { OutputKind, PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
 
 /**
  * The previous radar must have other evidence than this one, which is only known once this one is computed.
@@ -19,7 +20,8 @@ function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask,
   return hasSameEvidence ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
 }
 
-function compute(task: AnalystTask, output: OutputKind): unknown {
+function compute(task: PoolTask, output: OutputKind): unknown {
+  if (task.kind === 'evidence') return makeEvidence(task);
   if (output === 'brief') return buildBrief(task);
   switch (task.kind) {
     case 'analysis':

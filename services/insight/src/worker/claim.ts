@@ -11,17 +11,18 @@ export interface ClaimedJob {
   readonly kind: JobKind;
   readonly searchQuery: string;
   readonly request: JobRequest;
+  readonly runId: string | null;
   /** Number of times it was claimed: the fencing token of this run's steps. */
   readonly deliveries: number;
 }
 
-/** The owner and status of a message's job; null if it was deleted. */
+/** The owner, status and run of a message's job; null if it was deleted. */
 export async function findJobOwner(
   db: Sql,
   jobId: string,
-): Promise<{ userId: string; status: JobStatus } | null> {
-  const [row] = await db.$queryRawUnsafe<{ userId: string; status: JobStatus }[]>(
-    'SELECT user_id AS "userId", status FROM insight.jobs WHERE id = $1::uuid LIMIT 1',
+): Promise<{ userId: string; status: JobStatus; runId: string | null } | null> {
+  const [row] = await db.$queryRawUnsafe<{ userId: string; status: JobStatus; runId: string | null }[]>(
+    'SELECT user_id AS "userId", status, run_id AS "runId" FROM insight.jobs WHERE id = $1::uuid LIMIT 1',
     jobId,
   );
   return row ?? null;
@@ -39,7 +40,7 @@ export function claimJob(db: Sql, { jobId, number }: JobMessage): Promise<Claime
      WHERE id = $4::uuid AND status IN ('queued', 'running')`,
     [jobId, number],
     {
-      returning: `job.id, job.user_id AS "userId", job.kind, job.search_query AS "searchQuery", job.request, job.deliveries`,
+      returning: `job.id, job.user_id AS "userId", job.kind, job.search_query AS "searchQuery", job.request, job.run_id AS "runId", job.deliveries`,
     },
   );
 }

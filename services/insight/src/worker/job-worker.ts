@@ -1,20 +1,17 @@
 import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
-import { type Bus, DeadLetterError, type Delivery, type Subscription } from '@sextant/service-kit/bus/bus';
-import type { Requester } from '@sextant/service-kit/bus/requests';
+import { DeadLetterError, type Delivery, type Subscription } from '@sextant/service-kit/bus/bus';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import type { Logger } from '@sextant/service-kit/logging';
 import { observe } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
-import type { IndexSample, IndexWait } from '../articles/articles.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import type { ResultQuota } from '../item-store/quota.ts';
 import { parseMessageId } from '../jobs/queue.ts';
 import { FinalFailure, KnownFailure } from '../known-failure.ts';
-import type { Timings } from '../timings.ts';
-import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
-import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, claimJob, findJobOwner, parkJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
-import { type Report, runJob } from './run-job.ts';
+import { createRunPerformer, type RunPerformerDeps } from './perform-run.ts';
+import { readLiterature } from './read-literature.ts';
+import type { Compute, Report } from './report.ts';
+import { runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
 
@@ -23,18 +20,10 @@ const MAX_RUNNING_PER_USER = 2;
 const MAX_FAILURES = 5;
 const MAX_DELIVERIES = 50;
 
-export interface WorkerDeps {
-  readonly prisma: PrismaClient;
-  readonly bus: Bus;
+export interface WorkerDeps extends Omit<RunPerformerDeps, 'perform'> {
   readonly outbox: Outbox;
-  readonly sendRequest: Requester;
-  readonly analyst: Analyst;
-  readonly vocabulary: VocabularyInUse;
-  readonly sample: IndexSample;
-  readonly indexWait: IndexWait;
+  readonly quota: ResultQuota;
   readonly concurrency: number;
-  readonly timings: Timings;
-  readonly logger: Logger;
 }
 
 const getReason = (error: unknown): string =>
@@ -84,7 +73,7 @@ export function createWorker(deps: WorkerDeps) {
     throw error;
   }
 
-  async function perform(job: ClaimedJob, delivery: Delivery): Promise<void> {
+  async function perform(job: ClaimedJob, delivery: Delivery, compute: Compute): Promise<void> {
     notifyChanged(job);
     if (job.deliveries > MAX_DELIVERIES)
       return failPermanently(job, `It was started ${MAX_DELIVERIES} times and never came to an end.`);
@@ -99,11 +88,11 @@ export function createWorker(deps: WorkerDeps) {
     try {
       const output = await runs.trackDuring(run, (signal) =>
         traced(`run ${job.kind}`, { attributes: { 'sextant.job_id': job.id } }, () =>
-          runJob({ ...deps, db: prisma }, job, reporter(job), signal),
+          compute(job, reporter(job), signal),
         ),
       );
       measure('succeeded');
-      if (!(await succeedJob({ prisma, outbox }, job, output))) return;
+      if (!(await succeedJob(deps, job, output))) return;
       outbox.flush();
       notifyChanged(job);
     } catch (error) {
@@ -115,19 +104,29 @@ export function createWorker(deps: WorkerDeps) {
     }
   }
 
+  const runOne: Compute = async (job, report, signal) => {
+    const literature = await readLiterature(deps, job, report, signal);
+    return runJob({ ...deps, db: prisma }, job, literature, report, signal);
+  };
+
+  const performRun = createRunPerformer({ ...deps, perform });
+
   async function handle(id: string, delivery: Delivery): Promise<void> {
     const message = parseMessageId(id);
     const job = await findJobOwner(prisma, message.jobId);
     if (!job) return;
-    const { userId, status } = job;
+    const { userId, status, runId } = job;
     if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {
       await parkJob(prisma, message);
       return bus.notify(JOB_PARKED, { userId });
     }
     const release = runs.acquire(userId);
     try {
-      const job = await claimJob(prisma, message);
-      if (job) await perform(job, delivery);
+      if (runId) await performRun(runId, delivery);
+      else {
+        const claimed = await claimJob(prisma, message);
+        if (claimed) await perform(claimed, delivery, runOne);
+      }
     } finally {
       release();
       sweep.sendParked(userId);

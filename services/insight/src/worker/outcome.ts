@@ -6,11 +6,15 @@ import {
 } from '@sextant/contracts/events/catalogue';
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
+import { AppError } from '@sextant/service-kit/errors';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { Logger } from '@sextant/service-kit/logging';
 import type { PrismaClient } from '../generated/client.ts';
+import type { ResultQuota } from '../item-store/quota.ts';
 import { countItems, type JobResults } from '../jobs/job-request.ts';
 import { FINISHED, UNFINISHED } from '../jobs/repository.ts';
 import { changeJob, type StepDetail } from '../jobs/steps.ts';
+import { saveResult } from '../stored-items/save-item.ts';
 import type { ClaimedJob } from './claim.ts';
 
 /** Output of a run. */
@@ -58,13 +62,30 @@ export async function reportStep(
   return rows.length > 0 ? 'superseded' : 'gone';
 }
 
+type SucceedDeps = FinishDeps & { readonly quota: ResultQuota; readonly logger: Logger };
+
 /**
- * Stores a result once, with its completion event in the same transaction. False if the job is already finished or deleted.
+ * Stores a result once, with its completion event in the same transaction; that of a full analysis is saved in it, too, if
+ * the user has room for it. False if the job is already finished or deleted.
  */
-export async function succeedJob(
-  { prisma, outbox }: FinishDeps,
+export async function succeedJob(deps: SucceedDeps, job: ClaimedJob, output: JobOutput): Promise<boolean> {
+  const { saveAs } = job.request;
+  if (saveAs === undefined) return storeResult(deps, job, output);
+  try {
+    return await storeResult(deps, job, output, saveAs);
+  } catch (error) {
+    // Full: the result stays with its job, from where the user can save it after making room.
+    if (!(error instanceof AppError)) throw error;
+    deps.logger.warn({ jobId: job.id, code: error.code }, 'a result was not saved');
+    return storeResult(deps, job, output);
+  }
+}
+
+function storeResult(
+  { prisma, outbox, quota }: SucceedDeps,
   job: ClaimedJob,
   { result, historyKey }: JobOutput,
+  saveAs?: string,
 ): Promise<boolean> {
   const json = JSON.stringify(result);
   return prisma.$transaction(async (tx) => {
@@ -90,6 +111,12 @@ export async function succeedJob(
       },
       { subject: job.id },
     );
+    if (saveAs !== undefined) {
+      const { userId, kind, searchQuery, runId, request } = job;
+      const description = 'description' in result ? result.description || null : null;
+      const item = { userId, name: saveAs, description, searchQuery, jobId: job.id, runId };
+      await saveResult(tx, kind, quota, { ...item, filters: request.filters ?? null, data: result });
+    }
     return true;
   });
 }

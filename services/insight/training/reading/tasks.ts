@@ -116,7 +116,7 @@ function labelledSentences({ label, record }: LabelledArticle, { sentences }: Ar
   });
 }
 
-const NO_ARM = 'before treatment';
+export const NO_ARM = 'before treatment';
 const STRICT = 0.5;
 
 /** Whether a pair is one of the labelled rows, in either order; a name alone is right where nothing was compared. */

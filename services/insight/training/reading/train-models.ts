@@ -1,5 +1,11 @@
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { splitArticle } from '../../src/reading/article-text.ts';
-import { READING_MODEL_NAMES, type ReadingModels } from '../../src/reading/classifiers/models.ts';
+import { WITH_ROWS } from '../../src/reading/built-in-reader.ts';
+import {
+  READING_MODEL_NAMES,
+  type ReadingModelName,
+  type ReadingModels,
+} from '../../src/reading/classifiers/models.ts';
 import { designFeatures } from '../../src/reading/features/design-features.ts';
 import type { LabelledArticle } from './evidence-labels.ts';
 import { fitReading, type ReadingExample } from './fit-reading.ts';
@@ -12,6 +18,14 @@ interface PreparedArticle {
   readonly examples: Readonly<Record<string, readonly ReadingExample[]>>;
 }
 
+/** What labels without results teach; what was tested only those of studies that have rows. */
+const WITHOUT_RESULTS: readonly ReadingModelName[] = ['design', 'size', 'conclusion', 'ask'];
+const tasksOf = ({ design }: LabelledArticle['label']): readonly ReadingModelName[] =>
+  WITH_ROWS.has(design as ReadDesign) ? [...WITHOUT_RESULTS, 'arms'] : WITHOUT_RESULTS;
+
+/** A label without results names one pair, those with results all that were compared. */
+const PAIR_WEIGHT = 0.3;
+
 /** What NLM's indexers say counts less than a reader's label. */
 const TYPED_WEIGHT = 0.1;
 
@@ -19,14 +33,32 @@ const TYPED_WEIGHT = 0.1;
 export class ReadingTrainer {
   readonly #articles: readonly PreparedArticle[];
 
-  /** @param typed records with designs, none of them labelled */
-  constructor(labelled: readonly LabelledArticle[], typed: readonly TypedRecord[]) {
+  /**
+   * @param labelled abstracts with rows
+   * @param abstracts without results, none of them among the former
+   * @param typed records with designs, none of them labelled
+   */
+  constructor(
+    labelled: readonly LabelledArticle[],
+    abstracts: readonly LabelledArticle[],
+    typed: readonly TypedRecord[],
+  ) {
     this.#articles = [
       ...labelled.map((article): PreparedArticle => {
         const text = splitArticle(article.record);
         const examples = READING_MODEL_NAMES.map((name) => [
           name,
           READING_TASKS[name].examples(article, text),
+        ]);
+        return { topic: article.label.topic, examples: Object.fromEntries(examples) };
+      }),
+      ...abstracts.map((article): PreparedArticle => {
+        const text = splitArticle(article.record);
+        const examples = tasksOf(article.label).map((name) => [
+          name,
+          READING_TASKS[name]
+            .examples(article, text)
+            .map((example) => (name === 'arms' ? { ...example, weight: PAIR_WEIGHT } : example)),
         ]);
         return { topic: article.label.topic, examples: Object.fromEntries(examples) };
       }),

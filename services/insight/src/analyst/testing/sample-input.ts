@@ -6,7 +6,7 @@ import type { AnalystInput } from '../input.ts';
 
 export const vocabulary = await shippedVocabulary();
 
-const AS_OF = '2026-11-21T09:00:00Z';
+export const SAMPLE_AS_OF = '2026-11-21T09:00:00Z';
 
 const corpora = new Map<string | number, LiteratureRecord[]>();
 
@@ -14,7 +14,7 @@ const corpora = new Map<string | number, LiteratureRecord[]>();
 export function sampleCorpus(seed: string | number): LiteratureRecord[] {
   let records = corpora.get(seed);
   if (!records) {
-    records = [...generateSampleCorpus({ seed, asOf: new Date(AS_OF) })];
+    records = [...generateSampleCorpus({ seed, asOf: new Date(SAMPLE_AS_OF) })];
     corpora.set(seed, records);
   }
   return records;
@@ -43,6 +43,15 @@ export function bestMatches(
     .map(({ record }) => record);
 }
 
+/** Records that hold all words of a query, as a search finds them. */
+export const matchesOf = (records: readonly LiteratureRecord[], query: string): LiteratureRecord[] => {
+  const words = query.toLowerCase().split(/\W+/).filter(Boolean);
+  return bestMatches(records, query, 2_000).filter(({ title, abstract }) => {
+    const text = `${title} ${abstract ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
 /** As in a worker thread: each background is assessed once. */
 const literatures = createLiteratureCache();
 
@@ -67,7 +76,7 @@ export function buildInput(
     },
     vocabulary: vocabulary.buffer,
     literatures,
-    asOf: AS_OF,
+    asOf: SAMPLE_AS_OF,
     analyst: 'Built-in analyst',
     ...overrides,
   };

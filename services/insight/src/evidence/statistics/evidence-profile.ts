@@ -1,4 +1,4 @@
-import { getWeight, STUDY_WEIGHTS, type StudyKind } from '../../findings/findings.ts';
+import { getWeight, STUDY_WEIGHTS, type StudyKind } from '../../reading/designs/study-weights.ts';
 
 /** Keeps the mean near that of a case report if few articles report evidence. */
 const PRIOR = { weight: 3, articles: 2 };

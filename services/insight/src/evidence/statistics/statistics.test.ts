@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Windows } from '../../articles/articles.ts';
 import { findBurst } from './burst.ts';
-import { compareCoOccurrence, DocumentSets } from './co-occurrence.ts';
 import { profileEvidence } from './evidence-profile.ts';
 import { baselineWeight, longRunGrowth, measureGrowth } from './growth.ts';
 import { binomialMidP, falseDiscoveryRates, logGamma, poissonAtMost } from './probability.ts';
@@ -154,23 +153,6 @@ describe('findBurst', () => {
       }),
     );
   });
-});
-
-test('co-occurrence equals the size of the set intersection, for any sets', () => {
-  const set = fc.uniqueArray(fc.nat(200), { maxLength: 150 }).map((ids) => Int32Array.from(ids).sort());
-  fc.assert(
-    fc.property(set, set, fc.func(fc.boolean()), (a, b, counts) => {
-      const counted = Array.from({ length: 201 }, (_, i) => counts(i));
-      const sets = new DocumentSets([a, b], 201, counted);
-      expect(sets.countShared(0, 1)).toBe(Array.from(a).filter((id) => b.includes(id) && counted[id]).length);
-    }),
-  );
-});
-
-test('compareMeeting is negative for pairs that avoid each other and positive for pairs that attract each other', () => {
-  expect(compareCoOccurrence(0, 100, 100, 1_000)).toMatchObject({ expected: 10, association: -20 });
-  expect(compareCoOccurrence(30, 100, 100, 1_000).association).toBeGreaterThan(0);
-  expect(compareCoOccurrence(0, 100, 100, 1_000).pFew).toBeCloseTo(Math.exp(-10), 10);
 });
 
 test('profileEvidence rates trials above laboratory work, and much evidence above little', () => {

@@ -1,19 +1,20 @@
 import type {
   AnalysisData,
   ImplementationPhase,
+  OpenQuestion,
+  SummarySentence,
   UnderResearchedArea,
 } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { ClaimBook, type WithProof } from '../../claims/claims.ts';
-import { count } from '../../texts/texts.ts';
-import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
+import { ClaimBook, type WithProof } from '../../statements/claim-book.ts';
+import { count } from '../../statements/words.ts';
+import { AreaDraft, type Draft, PhaseDraft, QuestionDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
 import { buildEvidenceRecord } from './model-evidence.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
-import { asPlan, asProposal, asReport, asTime } from './stances.ts';
 
-const MAX = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
+const MAX = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6, sentences: 5, quotes: 3 };
 const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Statements that must have a direction: the evidence decides whether they hold. */
@@ -30,30 +31,30 @@ const trends = (author: Author, drafts: readonly unknown[]) =>
         value,
         proof: author.prove({
           citations,
-          texts: [asReport(value)],
+          texts: [value],
           concepts: [concept],
           formula: 'growth',
-          figures: () => fact.growthFigures,
+          figures: fact.growthFigures,
           fact,
         }),
       };
     },
   );
 
-const statements = (author: Author, drafts: readonly unknown[], stance: typeof asProposal) =>
+const statements = (author: Author, drafts: readonly unknown[]) =>
   author.parseEach(StatementDraft, drafts, (draft): WithProof<string> | null => {
     const { text, concepts, citations } = draft;
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
-    const remarks = author.remarks(draft);
     return {
       value,
       proof: author.prove({
         citations,
-        texts: [stance(value), ...remarks.map((remark) => asProposal(String(remark.value)))],
+        texts: [value],
+        remarks: draft,
         concepts,
         formula: 'model-analyst',
-        figures: () => [...author.countsOf(concepts), ...remarks],
+        figures: author.countsOf(concepts),
       }),
     };
   });
@@ -66,16 +67,13 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
     const suggestedProducts = author.texts(draft.suggestedProducts.slice(0, MAX.lines), MAX_CHARS_OF.line);
     if (!area || !description || !keyInsights || !suggestedProducts) return null;
     const gap = author.findGap(draft.concepts);
-    const remarks = author.remarks(draft);
     const proof = author.prove({
       citations: draft.citations,
-      texts: [
-        ...[area, description, ...keyInsights, ...remarks.map(({ value }) => String(value))].map(asProposal),
-        ...suggestedProducts.map(asPlan),
-      ],
+      texts: [area, description, ...keyInsights, ...suggestedProducts],
+      remarks: draft,
       concepts: draft.concepts,
       formula: gap ? 'gap' : 'model-analyst',
-      figures: () => [...(gap?.figures ?? author.countsOf(draft.concepts)), author.judged, ...remarks],
+      figures: [...(gap?.figures ?? author.countsOf(draft.concepts)), author.judged],
     });
     if (!proof) return null;
     const value: UnderResearchedArea = {
@@ -96,19 +94,55 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
 
 const phases = (author: Author, drafts: readonly unknown[]) =>
   author.parseEach(PhaseDraft, drafts, (draft): WithProof<ImplementationPhase> | null => {
-    const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], MAX_CHARS_OF.name) ?? [];
+    const [phase] = author.texts([draft.phase], MAX_CHARS_OF.name) ?? [];
+    const period = author.periodOf(draft.period);
     const technologies = author.texts(draft.technologies.slice(0, MAX.lines), MAX_CHARS_OF.name);
     const businessGoals = author.texts(draft.businessGoals.slice(0, MAX.lines), MAX_CHARS_OF.line);
-    if (!phase || !timeframe || !technologies || !businessGoals) return null;
+    if (!phase || !technologies || !businessGoals) return null;
+    if (!period) return author.refuse('shape');
     const proof = author.prove({
       citations: draft.citations,
-      texts: [asTime(phase), asTime(timeframe), ...[...technologies, ...businessGoals].map(asPlan)],
+      texts: [phase, ...technologies, ...businessGoals],
       concepts: draft.technologies,
       formula: 'model-analyst',
-      figures: () => author.countsOf(draft.technologies),
+      figures: author.countsOf(draft.technologies),
     });
+    const timeframe = `${period.period}: ${period.startDate} to ${period.endDate}`;
     return { value: { phase, timeframe, technologies, businessGoals }, proof };
   });
+
+const questions = (author: Author, drafts: readonly unknown[]) =>
+  author.parseEach(QuestionDraft, drafts, (draft): WithProof<OpenQuestion> | null => {
+    const [question] = author.texts([draft.question], MAX_CHARS_OF.line) ?? [];
+    if (!question) return null;
+    const proof = author.prove({
+      citations: draft.citations,
+      texts: [question],
+      concepts: draft.concepts,
+      formula: 'model-analyst',
+      figures: author.countsOf(draft.concepts),
+    });
+    if (!proof) return null;
+    const value: OpenQuestion = {
+      question,
+      type: null,
+      concepts: author.texts(draft.concepts, MAX_CHARS_OF.name) ?? [],
+      quotes: proof.quotes.slice(0, MAX.quotes),
+      pmids: proof.pmids,
+      askedBy: proof.pmids.length,
+      lastAsked: author.lastYearOf(proof.pmids),
+      answer: '',
+      conceptKey: proof.conceptKey ?? '',
+    };
+    return { value, proof };
+  });
+
+/** Sentences with the articles behind them, which the book knows. */
+const summarySentences = (book: ClaimBook, path: string, texts: readonly string[]): SummarySentence[] =>
+  texts.map((text, index) => ({
+    text,
+    pmids: book.claims.find((claim) => claim.path === `${path}/${index}`)?.pmids ?? [],
+  }));
 
 /** Classes computed from the evidence, not by the model. */
 function maturity(author: Author, book: ClaimBook): AnalysisData['technologyMaturity'] {
@@ -150,19 +184,15 @@ export function modelAnalysis(
     ),
     emergingOpportunities: book.keep(
       '/emergingOpportunities',
-      dropUnsupported(statements(author, draft.emergingOpportunities, asReport)),
+      dropUnsupported(statements(author, draft.emergingOpportunities)),
       MAX.statements,
     ),
     marketGaps: book.keep(
       '/marketGaps',
-      dropUnsupported(statements(author, draft.marketGaps, asProposal)),
+      dropUnsupported(statements(author, draft.marketGaps)),
       MAX.statements,
     ),
-    recommendations: book.keep(
-      '/recommendations',
-      statements(author, draft.recommendations, asProposal),
-      MAX.statements,
-    ),
+    recommendations: book.keep('/recommendations', statements(author, draft.recommendations), MAX.statements),
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
       dropUnsupported(areas(author, draft.underResearchedAreas)),
@@ -187,5 +217,11 @@ export function modelAnalysis(
       MAX.phases,
     ),
   };
-  return { ...lists, evidence: buildEvidenceRecord(author, book, { notes, offTopic: draft.offTopic }) };
+  const summary = book.keep('/executiveSummary', statements(author, draft.executiveSummary), MAX.sentences);
+  return {
+    executiveSummary: summarySentences(book, '/executiveSummary', summary),
+    ...lists,
+    openQuestions: book.keep('/openQuestions', questions(author, draft.openQuestions), MAX.statements),
+    evidence: buildEvidenceRecord(author, book, { notes, offTopic: draft.offTopic }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Brief, Fact } from '../../analyst/brief.ts';
-import { containsName, phraseText } from '../../statement-checks/subject.ts';
+import { containsName, phraseText } from './subject.ts';
 
 const getYear = (date: string): string => date.slice(0, 4);
 
@@ -31,12 +31,20 @@ export function createCountedFacts(brief: Brief, given: number) {
       );
       return subject ? [subject, ...named] : named;
     },
+    /** What was counted of a concept, in one line. */
+    inWords: ({ name, articles, direction, growthFigures, burst }: Fact): string =>
+      [
+        `${name}: ${articles} articles`,
+        ...(direction === 'unknown' ? [] : [direction]),
+        ...growthFigures.map(({ label, value, unit }) => `${label} ${value ?? ''}${unit ? ` ${unit}` : ''}`),
+        ...(burst ? [`burst ${burst.from} to ${burst.to}`] : []),
+      ].join('; '),
     /** The facts about some concepts, and those about all of them. */
     describe(facts: readonly Fact[]): string[] {
       const names = new Set(facts.map(({ name }) => name));
       const gapCounts = gaps
-        .filter(({ first, second }) => names.has(first) && names.has(second))
-        .map(({ observed, expected }) => `${observed} articles name both, ${expected} expected`);
+        .filter(({ technology }) => names.has(technology))
+        .map(({ sentence }) => sentence);
       return [...general, ...facts.flatMap(describeCounts), ...gapCounts];
     },
   };

@@ -1,9 +1,10 @@
-import type { StatementFault } from '../../statement-checks/checks.ts';
-import { count, list } from '../../texts/texts.ts';
+import { count, list } from '../../statements/words.ts';
+import type { Verdict } from '../verify/verify.ts';
 
 /** Why a statement of a model is dropped. */
 export type DropReason =
-  | StatementFault
+  | Exclude<Verdict, 'supported'>
+  | 'number'
   | 'shape'
   | 'address'
   | 'foreign-article'
@@ -16,9 +17,8 @@ const WORDED: Record<DropReason, string> = {
   quote: 'with no quote that a cited article holds',
   'foreign-article': 'that cite an article which was not given',
   number: 'with a number that stands in no cited article and in no counted fact',
-  design: 'with a word for a study’s design or its standing that no cited article bears out',
-  polarity: 'that say the opposite of what they quote',
-  subject: 'about something that neither their quotes nor the titles of these articles name',
+  contradicted: 'that their quotes contradict, or say of something else',
+  'not-stated': 'that their quotes do not bear out',
   address: 'with an address, a telephone number or a foreign article in the text, or too long',
   evidence: 'against the counted evidence',
   thin: 'that need more articles than there are',

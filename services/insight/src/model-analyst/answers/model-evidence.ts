@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import type { ClaimBook } from '../../claims/claims.ts';
-import { count, list } from '../../texts/texts.ts';
+import type { ClaimBook } from '../../statements/claim-book.ts';
+import { count, list } from '../../statements/words.ts';
 import type { Author } from './author.ts';
 import { droppedNote } from './drop-reasons.ts';
 
@@ -12,7 +12,7 @@ interface StatementSource {
 
 /** States which parts were verified. */
 const checkedNote = (label: string): string =>
-  `Written by ${label}: another run may choose and word otherwise. A program checked, and no more than this: each quote stands word for word in the article that it names; each number, and each word for a study’s design or for how far something has come, stands in a cited article or was counted; a quote or its article’s title names what the statement is about; and by rules that can err, no statement says the opposite of what it cites. Whether a statement follows from its quotes nobody checked.`;
+  `Written by ${label}: another run may choose and word otherwise. A program checked that each quote stands word for word in the article that it names, and each number in a cited article or in what was counted. Then the model was asked again, with each statement and its quotes alone, whether they bear it out; what it did not find in them is left out.`;
 
 const MAX_NAMED = 10;
 
@@ -42,7 +42,7 @@ export function buildEvidenceRecord(
     ...(dropped > 0 ? [droppedNote(claims, dropped, drops)] : []),
     ...(placed > 0
       ? [
-          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgment, where the evidence has no formula; the figures say which. A ring is no further in, and a maturity no higher, than the studies that it cites allow.`,
+          `${count(placed, 'statement')} ${placed === 1 ? 'is' : 'are'} rated by the model's judgment, where the evidence has no formula; the figures say which. What was not counted stands in Assess.`,
         ]
       : []),
     ...offTopicNote(author, offTopic),

@@ -2,16 +2,17 @@ import type { Quadrant, RadarConfig, RadarData, RadarItem } from '@sextant/contr
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey, movementSince } from '../../analyst/movement.ts';
-import { ClaimBook, type WithProof } from '../../claims/claims.ts';
-import { count } from '../../texts/texts.ts';
+import { ClaimBook, type WithProof } from '../../statements/claim-book.ts';
+import { count } from '../../statements/words.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { MAX_CHARS_OF } from './author.ts';
-import { capRing } from './caps.ts';
 import { buildEvidenceRecord } from './model-evidence.ts';
-import { asPlan, asReport, asTime } from './stances.ts';
 
 const MAX_ITEMS = 24;
+/** Of what the literature does not count nobody knows more. */
+const UNKNOWN_RING = 'Assess';
+const UNKNOWN_TIMELINE = 'Not counted in this literature';
 
 /**
  * Items drafted by a model. If the evidence knows the technology, its place and scores are computed by the
@@ -29,7 +30,7 @@ export function radarItems(
   return author.parseEach(ItemDraft, drafts, (draft): WithProof<RadarItem> | null => {
     const key = itemKey(draft.name);
     const shown = author.texts([draft.name], MAX_CHARS_OF.name);
-    const described = author.texts([draft.description, draft.timeline], MAX_CHARS_OF.text);
+    const described = author.texts([draft.description], MAX_CHARS_OF.text);
     const fact = author.factOf(draft.name);
     const known = fact?.technology ?? null;
     const place = known ?? draft;
@@ -37,38 +38,20 @@ export function radarItems(
     if (key === '' || taken.has(key)) return author.refuse('repeated');
     if (!quadrants.includes(place.quadrant)) return author.refuse('evidence');
     const [name = ''] = shown;
-    const [description = '', timeline = ''] = described;
+    const [description = ''] = described;
     const { moved, before } = compare({ name }, known?.ringScore ?? null);
     const past =
       before === null
         ? []
         : [{ name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before }];
-    const remarks = author.remarks(draft);
-    let { ring } = place;
+    const byModel = { name: 'ringByModel', label: 'Ring by the model', value: draft.ring };
     const proof = author.prove({
       citations: draft.citations,
-      texts: [
-        asPlan(name),
-        asReport(description),
-        asTime(timeline),
-        ...remarks.map(({ value }) => asReport(String(value))),
-      ],
+      texts: [name, description],
+      remarks: draft,
       concepts: [draft.name],
       formula: known ? 'ring' : 'model-analyst',
-      figures: (cited) => {
-        if (!known) ring = capRing(draft.ring, cited);
-        const modelRing = {
-          name: 'ringByModel',
-          label: 'Ring by the model, before what its studies allow',
-          value: draft.ring,
-        };
-        return [
-          ...(known ? known.ringFigures : [author.judged]),
-          ...(known || ring === draft.ring ? [] : [modelRing]),
-          ...past,
-          ...remarks,
-        ];
-      },
+      figures: [...(known ? known.ringFigures : [author.judged, byModel]), ...past],
       fact,
     });
     if (!proof) return null;
@@ -77,13 +60,14 @@ export function radarItems(
       id: deterministicId(fingerprint, 'radar-item', name),
       name,
       description,
-      ring,
+      ring: known?.ring ?? UNKNOWN_RING,
       quadrant: place.quadrant,
       ...moved,
       impact: place.impact,
       effort: place.effort,
-      timeline,
+      timeline: known?.timeline ?? UNKNOWN_TIMELINE,
       relatedArticles: proof.pmids,
+      ...(known?.withdrawn && { assessment: known.withdrawn }),
     };
     return { value, proof };
   });

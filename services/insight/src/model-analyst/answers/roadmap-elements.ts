@@ -1,16 +1,21 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import type { Period, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import {
+  MATURITY_LEVELS,
+  type MaturityLevel,
+  type Period,
+  type RoadmapData,
+  type RoadmapElement,
+} from '@sextant/contracts/insight/roadmap';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import { FIRST_VIEW } from '../../analyst/roadmap.ts';
-import { ClaimBook, scheduleDates, type WithProof } from '../../claims/claims.ts';
-import { count } from '../../texts/texts.ts';
+import { scheduleDates } from '../../roadmap/months.ts';
+import { ClaimBook, type WithProof } from '../../statements/claim-book.ts';
+import { count } from '../../statements/words.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
-import { capMaturity } from './caps.ts';
 import { buildEvidenceRecord } from './model-evidence.ts';
-import { asPlan, asProposal } from './stances.ts';
 
 const MAX_ELEMENTS = 24;
 const MAX_DEPENDENCIES = 3;
@@ -22,9 +27,6 @@ interface Planned {
   readonly period: number;
   readonly dependsOn: readonly string[];
 }
-
-/** 'Year 1' of 'Year 1 (2026-11-21 to 2027-11-20)'. */
-const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
 /** Figures of the technologies in an element, beside the model's own rating. */
 const formulaFigures = (author: Author, concepts: readonly string[]): Figure[] =>
@@ -43,6 +45,12 @@ const formulaFigures = (author: Author, concepts: readonly string[]): Figure[] =
         : [],
     );
 
+/** An element is as mature as the least mature of what it rests on; of what was not counted nobody knows more. */
+function maturityOf(author: Author, concepts: readonly string[]): MaturityLevel {
+  const known = concepts.flatMap((concept) => author.factOf(concept)?.technology?.maturityLevel ?? []);
+  return MATURITY_LEVELS.find((level) => known.includes(level)) ?? MATURITY_LEVELS[0];
+}
+
 function planElements(author: Author, drafts: readonly unknown[]): Generator<WithProof<Planned>> {
   const { periods, evidence } = author.brief;
   const taken = new Set<string>();
@@ -52,36 +60,24 @@ function planElements(author: Author, drafts: readonly unknown[]): Generator<Wit
     const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
     const milestones = author.texts(draft.milestones.slice(0, MAX_MILESTONES), MAX_CHARS_OF.line);
     if (!name || !description || !milestones) return null;
-    const place = periods.findIndex(({ period }) => period === periodName(draft.period));
-    const period = periods[place];
+    const period = author.periodOf(draft.period);
     if (!period) return author.refuse('shape');
     if (key === '' || taken.has(key)) return author.refuse('repeated');
     // The formula rates a technology, not a step with it.
     const fact = author.factOf(draft.name);
     const known = fact?.technology;
-    let { maturityLevel } = known ?? draft;
+    const isWithdrawn = (concept: string) => author.factOf(concept)?.technology?.withdrawn;
+    if ([draft.name, ...draft.concepts].some(isWithdrawn)) return author.refuse('evidence');
     const { businessValue, technicalRisk } = known ?? draft;
-    const remarks = author.remarks(draft);
     const proof = author.prove({
       citations: draft.citations,
-      texts: [
-        asPlan(name),
-        asProposal(description),
-        ...milestones.map(asPlan),
-        ...remarks.map(({ value }) => asProposal(String(value))),
-      ],
+      texts: [name, description, ...milestones],
+      remarks: draft,
       concepts: known ? [draft.name] : draft.concepts,
       formula: known ? 'roadmap' : 'model-analyst',
-      figures: (cited) => {
-        if (known) return [...known.ringFigures, ...remarks];
-        maturityLevel = capMaturity(draft.maturityLevel, cited);
-        return [
-          author.judged,
-          ...formulaFigures(author, draft.concepts),
-          ...author.countsOf(draft.concepts),
-          ...remarks,
-        ];
-      },
+      figures: known
+        ? known.ringFigures
+        : [author.judged, ...formulaFigures(author, draft.concepts), ...author.countsOf(draft.concepts)],
       fact,
     });
     if (!proof) return null;
@@ -93,12 +89,12 @@ function planElements(author: Author, drafts: readonly unknown[]): Generator<Wit
       category: draft.category,
       timeline: { ...period, milestones },
       dependencies: [],
-      maturityLevel,
+      maturityLevel: known?.maturityLevel ?? maturityOf(author, draft.concepts),
       businessValue,
       technicalRisk,
       relatedArticles: proof.pmids,
     };
-    return { value: { element, period: place, dependsOn: draft.dependsOn }, proof };
+    return { value: { element, period: periods.indexOf(period), dependsOn: draft.dependsOn }, proof };
   });
 }
 

@@ -1,6 +1,6 @@
 import { ResponseTooLarge } from '@sextant/service-kit/openai-options';
 import type { OpenAI } from 'openai';
-import type { ChatOutcome } from './chat-outcome.ts';
+import type { ChatOutcome, Tokens } from './chat-outcome.ts';
 import { classifyFault } from './classify-fault.ts';
 import type { ModelAccess } from './open-server.ts';
 
@@ -16,6 +16,8 @@ export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 export interface ChatRequest {
   readonly messages: readonly Message[];
   readonly format: AnswerFormat;
+  /** Whether the server is asked to count tokens. */
+  readonly isCounted: boolean;
   readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
@@ -39,7 +41,9 @@ async function* readStream(
   let text = '';
   let end: string | null = null;
   let isDeclined = false;
-  for await (const { choices } of stream) {
+  let tokens: Tokens | null = null;
+  for await (const { choices, usage } of stream) {
+    if (usage) tokens = { read: usage.prompt_tokens, written: usage.completion_tokens };
     const [choice] = choices;
     text += choice?.delta?.content ?? '';
     isDeclined ||= Boolean(choice?.delta?.refusal);
@@ -47,11 +51,11 @@ async function* readStream(
     if (text.length > MAX_ANSWER_CHARACTERS) throw new ResponseTooLarge();
     yield text.length;
   }
-  if (end === 'length') return { kind: 'broken', problem: "it was cut off at the model's limit" };
-  if (isDeclined) return { kind: 'broken', problem: 'the model declined to answer' };
-  if (text.trim() === '') return { kind: 'broken', problem: 'it is empty' };
-  if (end === null) return { kind: 'broken', problem: 'it ends in the middle' };
-  return { kind: 'answered', text };
+  if (end === 'length') return { kind: 'broken', problem: "it was cut off at the model's limit", tokens };
+  if (isDeclined) return { kind: 'broken', problem: 'the model declined to answer', tokens };
+  if (text.trim() === '') return { kind: 'broken', problem: 'it is empty', tokens };
+  if (end === null) return { kind: 'broken', problem: 'it ends in the middle', tokens };
+  return { kind: 'answered', text, tokens };
 }
 
 /** A server without schema support gets the schema as text; it is never sent twice. */
@@ -75,16 +79,21 @@ export async function* chatOnce(
 ): AsyncGenerator<number, ChatOutcome> {
   signal.throwIfAborted();
   const timeout = AbortSignal.timeout(access.timeoutMs);
+  let hasBegun = false;
   try {
     const stream = await server.chat.completions.create(
       {
         model: access.model,
         messages: buildMessages(request),
         stream: true,
+        ...(access.reasoningEffort && { reasoning_effort: access.reasoningEffort }),
+        ...(access.maxOutputTokens && { max_completion_tokens: access.maxOutputTokens }),
+        ...(request.isCounted && { stream_options: { include_usage: true } }),
         ...responseFormat(request),
       },
       { signal: AbortSignal.any([signal, timeout]) },
     );
+    hasBegun = true;
     const outcome = yield* readStream(stream);
     // The package ends an aborted stream as if it were complete.
     signal.throwIfAborted();
@@ -92,6 +101,6 @@ export async function* chatOnce(
     return outcome;
   } catch (error) {
     signal.throwIfAborted();
-    return classifyFault(error, access, timeout.aborted);
+    return classifyFault(error, access, { isTimedOut: timeout.aborted, hasBegun });
   }
 }

@@ -1,4 +1,5 @@
 import { ResponseTooLarge } from '@sextant/service-kit/openai-options';
+import { safeText } from '../../quotes/safe-text.ts';
 import type { ChatOutcome } from './chat-outcome.ts';
 import type { ModelAccess } from './open-server.ts';
 
@@ -28,6 +29,16 @@ interface ApiError extends Error {
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
+const MAX_WORDS = 200;
+/** What a provider says of its error, where it is safe to show: ': ‘…’'. */
+function inItsWords({ error }: ApiError): string {
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  const said = safeText(message.replace(/\s+/g, ' ').trim(), MAX_WORDS, NONE);
+  return said ? `: ‘${said.replace(/\.$/, '')}’` : '';
+}
+const NONE: ReadonlySet<string> = new Set();
+
 function readAnswered(error: ApiError, model: string): ChatOutcome {
   const { status } = error;
   const details = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
@@ -47,6 +58,8 @@ function readAnswered(error: ApiError, model: string): ChatOutcome {
       reason: `The model's provider does not know the model '${model}' or the address (404).`,
       note,
     };
+  if ((status === 400 || status === 422) && /stream_options|include_usage/i.test(details))
+    return { kind: 'unsupported-count', note };
   if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(details))
     return { kind: 'unsupported-format', note };
   if (/context_length|context length|too many tokens|maximum context/i.test(details))
@@ -55,7 +68,18 @@ function readAnswered(error: ApiError, model: string): ChatOutcome {
       reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',
       note,
     };
-  return { kind: 'refused', reason: `The model's provider refused the request (${status}).`, note };
+  return {
+    kind: 'refused',
+    reason: `The model's provider refused the request (${status})${status >= 400 ? inItsWords(error) : ''}.`,
+    note,
+  };
+}
+
+/** When a call failed. */
+interface FaultTime {
+  readonly isTimedOut: boolean;
+  /** Whether a part of the answer may have come. */
+  readonly hasBegun: boolean;
 }
 
 const SILENT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
@@ -63,7 +87,7 @@ const SILENT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 function readUnanswered(
   error: unknown,
   { timeoutMs, idleMs }: ModelAccess,
-  isTimedOut: boolean,
+  { isTimedOut, hasBegun }: FaultTime,
 ): ChatOutcome {
   const causes = [...errorChain(error)];
   if (causes.some((cause) => cause instanceof ResponseTooLarge))
@@ -78,15 +102,26 @@ function readUnanswered(
     return { ...late, reason: `it did not end its answer within ${timeoutMs / 1000} s` };
   if (causes.some(({ code }) => SILENT.has(String(code))))
     return { ...late, reason: `it was silent for ${idleMs / 1000} s` };
-  return { kind: 'unavailable', reason: 'it could not be reached', retryAfterMs: null, note };
+  return {
+    kind: 'unavailable',
+    reason: hasBegun ? 'its answer broke off' : 'it could not be reached',
+    retryAfterMs: null,
+    note,
+  };
 }
 
 /** Classifies a failed call to a model. */
-export function classifyFault(error: unknown, access: ModelAccess, isTimedOut: boolean): ChatOutcome {
+export function classifyFault(error: unknown, access: ModelAccess, time: FaultTime): ChatOutcome {
   const outcome =
-    isAnswered(error) && !isTimedOut
+    isAnswered(error) && !time.isTimedOut
       ? readAnswered(error, access.model)
-      : readUnanswered(error, access, isTimedOut);
-  if (!('note' in outcome) || !access.apiKey) return outcome;
-  return { ...outcome, note: outcome.note.replaceAll(access.apiKey, '[key]') };
+      : readUnanswered(error, access, time);
+  const { apiKey } = access;
+  if (!('note' in outcome) || !apiKey) return outcome;
+  const withoutKey = (text: string) => text.replaceAll(apiKey, '[key]');
+  return {
+    ...outcome,
+    note: withoutKey(outcome.note),
+    ...('reason' in outcome && { reason: withoutKey(outcome.reason) }),
+  };
 }

@@ -14,6 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
+const silent = createLogger({ service: 'insight', level: 'silent' });
+const NO_PROGRESS = {
+  signal: new AbortController().signal,
+  onRetry: async () => {},
+  onResume: async () => {},
+  onReceived: async () => {},
+};
 async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly number[] = [1, 1, 1, 1]) {
   fake.requests.length = 0;
   const received: number[] = [];
@@ -21,7 +28,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
   const client = createModelClient(
     { baseUrl: fake.url, apiKey: 'sk-1', model: 'm', ...LIMITS, ...limits },
     { delaysMs, maxWaitMs: 1_000, progressMs: 100 },
-    createLogger({ service: 'insight', level: 'silent' }),
+    silent,
   );
   const answer = await client
     .generate(
@@ -58,6 +65,37 @@ test('an answer that stalls is retried once, and the failure gives the idle time
   expect(fake.requests).toHaveLength(2);
 });
 
+test('tokens are those that the server counts; a server that cannot is asked again without, and remembered', async () => {
+  fake.requests.length = 0;
+  const counted: unknown[] = [];
+  const client = createModelClient(
+    { baseUrl: fake.url, apiKey: undefined, model: 'm', ...LIMITS },
+    { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
+    silent,
+  );
+  const progress = { ...NO_PROGRESS, onTokens: (tokens: unknown) => void counted.push(tokens) };
+  const hello = () =>
+    client.generate(
+      { messages: [{ role: 'user', content: 'Hello' }], schema: { name: 's', schema: {} } },
+      (text) => ({ value: text }),
+      progress,
+    );
+  fake.script(
+    { content: 'one', usage: { prompt_tokens: 120, completion_tokens: 7 } },
+    { status: 400, body: '{"error": {"message": "Unrecognized request argument: stream_options"}}' },
+    { content: 'two' },
+    { content: 'three' },
+  );
+  for (const answer of ['one', 'two', 'three']) expect(await hello()).toBe(answer);
+  expect(counted).toEqual([{ read: 120, written: 7 }, null, null]);
+  expect(fake.requests.map(({ body }) => body.stream_options?.include_usage)).toEqual([
+    true,
+    true,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('an endless answer is aborted at the time limit', async () => {
   const endless = { content: 'x'.repeat(100_000), pace: { characters: 1, everyMs: 50 } };
   fake.script({ status: 500 }, endless, endless);
@@ -70,24 +108,65 @@ test('a connection that is cut within an answer is retried like any other fault'
   expect((await ask()).answer).toBe(5);
 });
 
+const askOf = (access: object, content = 'Hello') =>
+  createModelClient(
+    { baseUrl: fake.url, apiKey: undefined, model: 'm', ...LIMITS, ...access },
+    { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
+    silent,
+  ).generate(
+    { messages: [{ role: 'user', content }], schema: { name: 's', schema: {} } },
+    (text) => ({ value: text }),
+    NO_PROGRESS,
+  );
+
+test('a key may travel in a header of its own; effort and length are asked for where they are set', async () => {
+  fake.requests.length = 0;
+  fake.script({ content: 'there' });
+  await askOf({ apiKey: 'sk-1', apiKeyHeader: 'api-key', reasoningEffort: 'low', maxOutputTokens: 4_000 });
+  const [request] = fake.requests;
+  expect(request?.headers).toMatchObject({ 'api-key': 'sk-1' });
+  expect(request?.headers).not.toHaveProperty('authorization');
+  expect(request?.body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 4_000 });
+});
+
+test('a server that counts far fewer tokens than were sent has cut them: the failure says so, and nothing is asked again', async () => {
+  fake.requests.length = 0;
+  fake.script({ content: '{}', usage: { prompt_tokens: 2_048, completion_tokens: 5 } });
+  await expect(askOf({}, 'word '.repeat(20_000))).rejects.toThrow(
+    "The model's server read 2,048 of about 28,572 tokens and cut the rest. Set a larger context there (Ollama: num_ctx), or a smaller MODEL_PROMPT_TOKENS.",
+  );
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('a refusal is told in the provider’s words, without key and address', async () => {
+  const refuse = (message: string) =>
+    fake.script({ status: 400, body: JSON.stringify({ error: { message } }) });
+  refuse('Unsupported value: temperature must be 1 for sk-1.');
+  await expect(askOf({ apiKey: 'sk-1' })).rejects.toThrow(
+    "The model's provider refused the request (400): ‘Unsupported value: temperature must be 1 for [key]’.",
+  );
+  refuse('See https://provider.example/help for more.');
+  await expect(askOf({})).rejects.toThrow("The model's provider refused the request (400).");
+});
+
+test('an answer that breaks off is not called unreachable', async () => {
+  const cut = { content: 'x'.repeat(50), pace: { characters: 10, everyMs: 1, hangsUpAfter: 2 } };
+  fake.script(cut);
+  await expect(askOf({})).rejects.toThrow('The model did not answer in 1 attempt: its answer broke off.');
+});
+
 test('a local server is sent no key, whatever is in the environment', async () => {
   fake.script({ content: 'there' });
   const client = createModelClient(
     { baseUrl: fake.url, apiKey: undefined, model: 'm', ...LIMITS },
     { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
-    createLogger({ service: 'insight', level: 'silent' }),
+    silent,
   );
-  const progress = {
-    signal: new AbortController().signal,
-    onRetry: async () => {},
-    onResume: async () => {},
-    onReceived: async () => {},
-  };
   fake.requests.length = 0;
   await client.generate(
     { messages: [], schema: { name: 's', schema: {} } },
     (text) => ({ value: text }),
-    progress,
+    NO_PROGRESS,
   );
   expect(fake.requests[0]?.headers).not.toHaveProperty('authorization');
 });

@@ -3,8 +3,9 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { timed } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../known-failure.ts';
-import { count } from '../../texts/texts.ts';
+import { count, formatNumber } from '../../statements/words.ts';
 import type { Progress } from '../../worker/analyst.ts';
+import { estimateTokens } from '../prompt/fit-abstracts.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
@@ -12,7 +13,7 @@ import {
   chatOnce,
   type Message,
 } from './chat-client.ts';
-import type { ChatOutcome } from './chat-outcome.ts';
+import type { ChatOutcome, Tokens } from './chat-outcome.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
 
 export interface RetryPolicy {
@@ -29,6 +30,12 @@ const MAX_TIME_OUTS = 2;
 /** Part of an invalid answer that is sent back to the model. */
 const MAX_ECHO_CHARACTERS = 2_000;
 
+/** Callbacks while a model is asked. */
+export interface AskProgress extends Progress {
+  /** Called after each call; with null where the server does not count. */
+  readonly onTokens?: (tokens: Tokens | null) => void;
+}
+
 /** A valid answer, or a clause that describes the problem. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
@@ -38,6 +45,7 @@ const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
 export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy, logger: Logger) {
   let server: ReturnType<typeof openServer> | undefined;
   let format: AnswerFormat = ANSWER_FORMATS[0];
+  let isCounted = true;
   const maximum = retryPolicy.delaysMs.length + 1;
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
@@ -60,7 +68,10 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   }
 
   /** One call, with the strictest format that the server supports. */
-  async function chat(request: Omit<ChatRequest, 'format'>, progress: Progress): Promise<ChatOutcome> {
+  async function chat(
+    request: Omit<ChatRequest, 'format' | 'isCounted'>,
+    progress: AskProgress,
+  ): Promise<ChatOutcome> {
     for (;;) {
       const requestedFormat = format;
       const outcome = await traced('chat with the model', called, () =>
@@ -68,9 +79,15 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
           'sextant_upstream_request_duration_seconds',
           { upstream: 'model' },
           ({ kind }) => kind,
-          () => streamOnce({ ...request, format: requestedFormat }, progress),
+          () => streamOnce({ ...request, format: requestedFormat, isCounted }, progress),
         ),
       );
+      if (outcome.kind === 'unsupported-count' && isCounted) {
+        isCounted = false;
+        continue;
+      }
+      if (outcome.kind === 'answered' || outcome.kind === 'broken')
+        progress.onTokens?.(outcome.tokens ?? null);
       if (outcome.kind !== 'unsupported-format') return outcome;
       const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(requestedFormat) + 1];
       logger.warn(
@@ -89,18 +106,22 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
    * @throws FinalFailure if it is rejected, or the last attempt fails as well
    */
   async function chatWithRetries(
-    request: Omit<ChatRequest, 'format'>,
-    progress: Progress,
+    request: Omit<ChatRequest, 'format' | 'isCounted'>,
+    progress: AskProgress,
   ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
     const { onRetry, onResume, signal } = progress;
     let timeOuts = 0;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await chat(request, progress);
-      if (outcome.kind === 'answered' || outcome.kind === 'broken') return outcome;
+      if (outcome.kind === 'answered' || outcome.kind === 'broken') {
+        checkRead(request.messages, outcome.tokens ?? null);
+        return outcome;
+      }
       const { kind, note } = outcome;
       logger.warn({ kind, attempt, maximum, note }, 'the model did not answer');
       if (kind === 'refused') throw new FinalFailure(outcome.reason);
-      if (kind === 'unsupported-format') throw new Error('An unsupported format is handled above');
+      if (kind === 'unsupported-format' || kind === 'unsupported-count')
+        throw new Error('What is not supported is handled above');
       const reason = kind === 'rate-limited' ? 'its rate limit was reached' : outcome.reason;
       if (kind === 'timed-out') timeOuts += 1;
       const delayMs = timeOuts === MAX_TIME_OUTS ? undefined : retryPolicy.delaysMs[attempt - 1];
@@ -126,7 +147,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
     async generate<T>(
       request: { readonly messages: readonly Message[]; readonly schema: ChatRequest['schema'] },
       read: (text: string) => Reading<T>,
-      progress: Progress,
+      progress: AskProgress,
     ): Promise<T> {
       let { messages } = request;
       for (let attempt = 1; ; attempt += 1) {
@@ -142,6 +163,18 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
       }
     },
   };
+}
+
+/** Servers with a small window cut what is longer, without a word. */
+const CUT = { share: 0.5, fromTokens: 2_000 };
+
+/** @throws FinalFailure if a server counts far fewer tokens than were sent */
+function checkRead(messages: readonly Message[], tokens: Tokens | null): void {
+  const sent = estimateTokens(messages.map(({ content }) => content).join('\n'));
+  if (!tokens || sent < CUT.fromTokens || tokens.read === 0 || tokens.read >= CUT.share * sent) return;
+  throw new FinalFailure(
+    `The model's server read ${formatNumber(tokens.read)} of about ${formatNumber(sent)} tokens and cut the rest. Set a larger context there (Ollama: num_ctx), or a smaller MODEL_PROMPT_TOKENS.`,
+  );
 }
 
 /** The conversation with the invalid answer and a follow-up: some servers require alternating roles. */

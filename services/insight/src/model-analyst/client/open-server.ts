@@ -2,9 +2,17 @@ import { type OpenAiServer, openAiOptions } from '@sextant/service-kit/openai-op
 import type { OpenAI } from 'openai';
 
 /** A server with OpenAI's chat completions API. */
-export interface ModelAccess extends Required<OpenAiServer> {
+export interface ModelAccess extends Required<Omit<OpenAiServer, 'apiKeyHeader'>> {
+  readonly apiKeyHeader?: string | undefined;
   readonly model: string;
+  /** How long a model that thinks should think; as the server does by itself if undefined. */
+  readonly reasoningEffort?: ReasoningEffort | undefined;
+  /** Most tokens of an answer; as the server does by itself if undefined. */
+  readonly maxOutputTokens?: number | undefined;
 }
+
+export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
 /** A client of a model's server. Imported lazily, since most installations have no model. */
 export async function openServer(access: ModelAccess): Promise<OpenAI> {

@@ -1,8 +1,8 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { isRetracted } from '../../findings/findings.ts';
-import { isQuotable, numberedNames, withoutNames } from '../../statement-checks/quotable.ts';
-import { normalizeForDisplay, safeText } from '../../statement-checks/safe-text.ts';
+import { isQuotable, numberedNames, withoutNames } from '../../quotes/quotable.ts';
+import { normalizeForDisplay, safeText } from '../../quotes/safe-text.ts';
+import { isRetracted } from '../../reading/designs/study-kind.ts';
 import { quotedPassages } from './quote-matching.ts';
 
 export interface Citation {

@@ -1,6 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { FinalFailure } from '../../known-failure.ts';
-import { count, number } from '../../texts/texts.ts';
+import { count, formatNumber } from '../../statements/words.ts';
 import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 
 const MAX_TITLE_CHARS = 300;
@@ -88,7 +88,7 @@ export function describeInput({ articles, longest }: PromptArticles, posted: num
   const more =
     read > 0
       ? [
-          `Beside the ${count(posted, 'posted article')} the model was given, and may cite, ${number(read)} of the background.`,
+          `Beside the ${count(posted, 'posted article')} the model was given, and may cite, ${formatNumber(read)} of the background.`,
         ]
       : [];
   if (!Number.isFinite(longest)) return more;
@@ -99,6 +99,6 @@ export function describeInput({ articles, longest }: PromptArticles, posted: num
   const cut = articles.filter(({ abstract }) => (abstract?.length ?? 0) > longest).length;
   return [
     ...more,
-    `To fit what the model may read, ${cut === 1 ? 'the abstract of 1 article was' : `the abstracts of ${number(cut)} articles were`} shortened to at most ${number(longest)} characters for it. Every posted article was given to it, and quotes are checked against the full text.`,
+    `To fit what the model may read, ${cut === 1 ? 'the abstract of 1 article was' : `the abstracts of ${formatNumber(cut)} articles were`} shortened to at most ${formatNumber(longest)} characters for it. Every posted article was given to it, and quotes are checked against the full text.`,
   ];
 }

@@ -1,11 +1,14 @@
-import { CONTACTS, reverseDirection } from '../../statement-checks/testing/planted-claims.ts';
+import type { Verdict } from '../verify/verify.ts';
 import type { HonestDraft } from './honest-model.ts';
+import { CONTACTS, reverseDirection } from './planted-claims.ts';
 
 type Item = Record<string, unknown>;
 interface FalseStatement {
   readonly name: string;
   /** The drop reason it is counted under. */
   readonly reason: string;
+  /** What a verifier says of a statement that holds it; without one the program alone drops it. */
+  readonly verdict?: Verdict;
   /** The false sentence for an item; null if not applicable. */
   readonly sentence: (item: Item, index: number) => string | null;
 }
@@ -24,7 +27,8 @@ const DESIGNS = [
 export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   {
     name: 'turns round what it quotes',
-    reason: 'that say the opposite of what they quote',
+    reason: 'that their quotes contradict',
+    verdict: 'contradicted',
     sentence: (item) => getQuotes(item).flatMap((quote) => reverseDirection(quote) ?? [])[0] ?? null,
   },
   {
@@ -34,7 +38,8 @@ export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   },
   {
     name: 'invents how it was studied',
-    reason: 'with a word for a study’s design',
+    reason: 'that their quotes do not bear out',
+    verdict: 'not-stated',
     sentence: (_, position) => DESIGNS[position % DESIGNS.length] ?? DESIGNS[0],
   },
   {
@@ -55,7 +60,7 @@ export function withFalseStatement(
       const false_ = sentence(item, index);
       if (false_ === null) return [];
       inserted.push(false_);
-      const key = ['text', 'description', 'timeframe'].find((name) => name in item) ?? 'text';
+      const key = ['text', 'description', 'question', 'phase'].find((name) => name in item) ?? 'text';
       return [{ ...item, [key]: `${item[key]} ${false_}` }];
     });
   return {

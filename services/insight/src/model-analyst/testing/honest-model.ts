@@ -75,7 +75,6 @@ export function honestDraft(prompt: ReadPrompt): HonestDraft {
     ring: 'Assess',
     impact: 6,
     effort: 4,
-    timeline: 'Next two years',
     citations: about(fact),
   });
   const element = (fact: ReadFact, index: number) => ({
@@ -85,7 +84,6 @@ export function honestDraft(prompt: ReadPrompt): HonestDraft {
     category: 'Implementation Activities',
     period: periods[index % Math.max(1, periods.length)] ?? '',
     dependsOn: index > 0 ? [`Pilot of ${technologies[index - 1]?.name}`] : [],
-    maturityLevel: 'Pilot',
     businessValue: 7,
     technicalRisk: 3,
     milestones: ['First patients'],
@@ -122,11 +120,17 @@ export function honestDraft(prompt: ReadPrompt): HonestDraft {
       suggestedProducts: ['A trial'],
       citations: about(fact),
     })),
+    openQuestions: technologies.slice(0, 2).map((fact) => ({
+      question: `For whom is ${fact.name} of use?`,
+      concepts: [fact.name],
+      citations: about(fact),
+    })),
+    executiveSummary: technologies.slice(0, 3).map(statement),
     suggestedRadarItems: technologies.slice(0, 4).map(item),
     suggestedRoadmapElements: technologies.slice(0, 4).map(element),
     implementationSequence: technologies.slice(0, 2).map((fact, i) => ({
       phase: `Phase ${i + 1}`,
-      timeframe: 'First year',
+      period: periods[0] ?? '',
       technologies: [fact.name],
       businessGoals: ['Learn'],
       citations: about(fact),

@@ -33,6 +33,11 @@ const DESIGN_TITLES: readonly (readonly [ReadDesign, RegExp])[] = [
   ],
 ];
 
+/** Assigned by their genes, or as if in a trial: nobody was randomized. */
+const NOBODY_RANDOMIZED =
+  /\bmendelian[- ]randomi[sz]ation\b|\b(?:target )?trial emulation\b|\bemulat\w+ (?:of )?(?:an? |the )?(?:\w+ )?trials?\b/i;
+export const isNobodyRandomized = (text: string): boolean => NOBODY_RANDOMIZED.test(text);
+
 /** The design that a title names itself; null if it names none. */
 export const designByTitle = (title: string): ReadDesign | null =>
   DESIGN_TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
@@ -66,7 +71,17 @@ function allocation(has: (cue: string) => boolean): string {
   return has('open label') ? 'open' : 'none';
 }
 
-/** Words for designs in title and abstract, NLM's publication types where there are any, and words of the title. */
+const FIRST_SENTENCES = 5;
+
+/** Words of the sentences that tell what was done: those of aim and methods, without labels the first ones. */
+function wordsOfMethods({ sentences }: ArticleText): string[] {
+  const own = sentences.filter(({ section }, index) =>
+    section === null ? index < FIRST_SENTENCES : section === 'methods' || section === 'aim',
+  );
+  return own.flatMap(({ tokens }) => tokens.flatMap(({ form }) => (/^[a-z]/.test(form) ? form : [])));
+}
+
+/** Words for designs in title and abstract, NLM's publication types where there are any, and words of title, aim and methods. */
 export function designFeatures(article: ArticleText): FeatureGroups {
   const { title, sentences, publicationTypes, designCues } = article;
   const forms = title.tokens.map(({ form }) => form);
@@ -80,6 +95,7 @@ export function designFeatures(article: ArticleText): FeatureGroups {
     ],
     publicationTypes.map((type) => `type ${type.toLowerCase()}`),
     nGrams(forms, 't', 2),
+    nGrams(wordsOfMethods(article), 'm', 1),
     [`sentences ${Math.min(5, Math.floor(sentences.length / 3))}`],
   ];
 }

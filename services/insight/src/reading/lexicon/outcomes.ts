@@ -27,17 +27,35 @@ export const MEASURES = words(`
   rate rates incidence prevalence frequency number numbers proportion proportions percentage score scores level levels scale scales rating
   ratings severity intensity duration amount index parameters measures terms value values change changes difference differences increase
   increases decrease decreases reduction reductions improvement improvements effect effects results result significant beneficial superior
-  greater total overall mean median primary secondary mg/dl mmol/l mmhg`);
+  greater total overall mean median primary secondary mg/dl mmol/l mmhg percent per cent confidence interval intervals ci`);
 
-/** Adverse effects and worse states: what a treatment does that nobody wants. */
-export const HARMS = words(`
-  adverse side mortality death deaths morbidity complication complications toxicity toxicities toxic nausea vomiting bleeding hemorrhage
-  haemorrhage infection infections thrombosis embolism perforation hematoma haematoma hypotension bradycardia tachycardia arrhythmia
-  arrhythmias seizure seizures dizziness drowsiness sedation somnolence constipation diarrhea diarrhoea rash pruritus dyspnea cough edema
-  oedema angioedema hyperkalemia hypokalemia hypoglycemia neutropenia thrombocytopenia anemia leukopenia agranulocytosis hepatotoxicity
-  nephrotoxicity cardiotoxicity neurotoxicity extrapyramidal akathisia dystonia dyskinesia parkinsonism infarction stroke suicide
-  dependence addiction abuse overdose withdrawal withdrawals discontinuation dropouts fractures cancer phlebitis extravasation leak
-  failure failures relapse relapses recurrence exacerbation exacerbations hospitalization malformations depression`);
+/** Adverse effects: what a treatment does that nobody wants. */
+export const ADVERSE_EFFECTS = words(`
+  adverse side complication complications toxicity toxicities toxic nausea vomiting bleeding hemorrhage haemorrhage infection infections
+  thrombosis embolism perforation hematoma haematoma hypotension bradycardia tachycardia arrhythmia arrhythmias seizure seizures dizziness
+  drowsiness somnolence constipation diarrhea diarrhoea rash pruritus dyspnea cough edema oedema angioedema hyperkalemia
+  hypokalemia hypoglycemia neutropenia thrombocytopenia anemia leukopenia agranulocytosis hepatotoxicity nephrotoxicity cardiotoxicity
+  neurotoxicity extrapyramidal akathisia dystonia dyskinesia parkinsonism dependence addiction abuse overdose phlebitis extravasation leak
+  malformations emesis neuropathy myopathy hepatitis pancreatitis nephritis mucositis necrosis dysfunction insomnia agitation fatigue
+  weakness syncope tremor anorexia dyspepsia alopecia tinnitus flushing irritation reaction reactions intolerance hyperglycemia
+  hyperprolactinemia hyponatremia prolongation gain  anaphylaxis teratogenicity carcinogenicity impotence`);
+
+/** Worse states: what treatments are to prevent, and harm where they raise it. */
+export const WORSE_STATES = words(`
+  mortality death deaths morbidity infarction stroke suicide withdrawal withdrawals discontinuation dropouts fractures cancer failure
+  failures relapse relapses recurrence exacerbation exacerbations hospitalization depression`);
+
+/** Words that say that there was more of something, and less. */
+export const RAISED = words(
+  `more higher greater increased increase increases increasing excess raised elevated worse doubled frequent risk`,
+);
+export const LOWERED = words(
+  `fewer less lower lowered lowers reduced reduce reduces reducing reduction decreased decrease decreases smaller prevented prevents prevent
+  improved improvement improves relieved relief resolved resolution cured cure controlled`,
+);
+
+/** Words after which a negation no longer holds. */
+export const TURNS = words(`but however whereas although while except`);
 
 /** Words that say that something did not occur. */
 export const NEGATIONS = words(`no not without none neither nor never absence free lack`);

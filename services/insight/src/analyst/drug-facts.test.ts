@@ -1,0 +1,90 @@
+import { RadarConfig } from '@sextant/contracts/insight/radar';
+import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { describe, expect, test } from 'vitest';
+import { makeRecord } from '../testing/articles.ts';
+import { analyse } from './analysis.ts';
+import { buildBrief } from './brief.ts';
+import { generateRadar } from './radar.ts';
+import { generateRoadmap } from './roadmap.ts';
+import { buildInput } from './testing/sample-input.ts';
+
+const DRUGS = ['rofecoxib', 'lorcaserin', 'carvedilol'];
+const CONFIG = RadarConfig.parse({ name: 'R' });
+
+/** Trials of some drugs until 2019. */
+const literatureOf = (drugs: readonly string[]) =>
+  drugs.flatMap((drug, group) =>
+    Array.from({ length: 40 }, (_, index) =>
+      makeRecord(String(10_000 * (group + 1) + index), {
+        title: `Randomized trial of ${drug} in obesity ${index}`,
+        abstract: `Obese patients received ${drug}, the standard treatment. RESULTS: ${drug} reduced weight by ${index + 2}.1 kg more than placebo in 120 patients. CONCLUSIONS: ${drug} is more effective than placebo in obesity.`,
+        year: 2000 + (index % 20),
+        keywords: [],
+        mesh: [],
+        publicationTypes: ['Randomized Controlled Trial'],
+      }),
+    ),
+  );
+const inputOf = (drugs: readonly string[], drugFacts?: boolean) => {
+  const records = literatureOf(drugs);
+  return buildInput('obesity', records.slice(0, 20), records, drugFacts === undefined ? {} : { drugFacts });
+};
+const radarOf = (drugs: readonly string[], drugFacts?: boolean) =>
+  generateRadar(inputOf(drugs, drugFacts), CONFIG);
+
+describe('answers with registers of drugs', () => {
+  const radar = radarOf(DRUGS, true);
+  const itemOf = (name: string) => radar.items.find((item) => item.name.toLowerCase() === name);
+
+  test('the radar has what left the market on Hold, and what left it since with a warning', () => {
+    expect(itemOf('rofecoxib')).toMatchObject({
+      ring: 'Hold',
+      description: expect.stringMatching(/^Withdrawn for safety: worldwide, 2004 /),
+    });
+    const since = itemOf('lorcaserin');
+    expect(since?.assessment?.withdrawnSince).toBe(2020);
+    expect(since?.ring).not.toBe('Hold');
+    expect(since?.description).toMatch(/^Withdrawn since for safety: US, 2020 /);
+    expect(itemOf('carvedilol')?.description).toMatch(/Approved by the FDA in 1995\.$/);
+    expect(radar.evidence?.notes.join(' ')).toContain(
+      'Withdrawn for safety since the literature ends in 2019: lorcaserin (2020).',
+    );
+  });
+
+  test('nothing recommends or plans either', () => {
+    const { recommendations, emergingOpportunities, marketGaps, ...analysis } = analyse(inputOf(DRUGS, true));
+    const advice = [...recommendations, ...emergingOpportunities, ...marketGaps].filter(
+      (text) => !/^(?:Do not plan|Read )/.test(text),
+    );
+    expect(advice.join(' ')).not.toMatch(/rofecoxib|lorcaserin/i);
+    expect(recommendations).toContainEqual(expect.stringMatching(/^Do not plan with rofecoxib/i));
+    expect(analysis.overallTrends).toContainEqual(expect.stringMatching(/^Rofecoxib was withdrawn/));
+    const roadmap = generateRoadmap(inputOf(DRUGS, true), RoadmapConfig.parse({ name: 'P' }));
+    expect(roadmap.elements.map(({ name }) => name).join(' ')).not.toMatch(/rofecoxib|lorcaserin/i);
+  });
+
+  test('a model is told, and its radar has the warning', () => {
+    const { facts } = buildBrief({
+      kind: 'radar',
+      input: inputOf(DRUGS, true),
+      config: CONFIG,
+      earlierRadars: [],
+    });
+    const withdrawn = Object.fromEntries(
+      facts.map(({ name, technology }) => [
+        name.toLowerCase(),
+        technology?.withdrawn?.withdrawnSince ?? null,
+      ]),
+    );
+    expect(withdrawn).toMatchObject({ lorcaserin: 2020, rofecoxib: null, carvedilol: null });
+  });
+
+  test('switched off, answers and fingerprint are as without them', () => {
+    expect(radarOf(DRUGS, false)).toEqual(radarOf(DRUGS));
+    expect(radarOf(DRUGS).evidence?.fingerprint).not.toBe(radar.evidence?.fingerprint);
+  });
+
+  test('where registers know no drug, nothing changes', () => {
+    expect(radarOf(['zoralimab', 'quuxitan'], true)).toEqual(radarOf(['zoralimab', 'quuxitan']));
+  });
+});

@@ -1,0 +1,31 @@
+import { type KnownReading, readTable } from '../evidence/read-table.ts';
+import { createContext } from './context.ts';
+import type { AnalystInput } from './input.ts';
+
+/** What the evidence table of a run is made from. */
+export interface EvidenceTask {
+  readonly kind: 'evidence';
+  readonly input: AnalystInput;
+  /** PMIDs of the articles to read, in the order of the table. */
+  readonly pmids: readonly string[];
+  /** Those of them that match the query. */
+  readonly matches: readonly string[];
+  /** Articles that are left out. */
+  readonly unread: number;
+  /** Readings of these articles, as their texts are now, that are known. */
+  readonly readings: readonly KnownReading[];
+}
+
+export interface MadeEvidence {
+  /** An `EvidenceTable` as JSON. */
+  readonly table: string;
+  /** Of articles that were not known. */
+  readonly readings: readonly KnownReading[];
+}
+
+/** Makes the evidence table of a run. */
+export function makeEvidence({ input, matches, ...request }: EvidenceTask): MadeEvidence {
+  const { base, harms } = createContext(input, { kind: 'evidence' }).literature;
+  const made = readTable(base, { ...request, harms, matches: new Set(matches), asOf: input.asOf });
+  return { table: JSON.stringify(made.table), readings: made.added };
+}

@@ -1,0 +1,22 @@
+import type { Literature } from '../assessment/assessment.ts';
+import type { WithProof } from '../statements/claim-book.ts';
+import { count, list } from '../statements/words.ts';
+
+/** What to do about posted articles that were retracted: the one claim that rests on them alone. */
+export function setAsideRetracted({ base }: Pick<Literature, 'base'>): WithProof<string>[] {
+  const retracted = base.documents.filter(({ posted, retracted }) => posted !== null && retracted);
+  if (retracted.length === 0) return [];
+  const pmids = retracted.map(({ record }) => record.pmid);
+  return [
+    {
+      value: `Set aside ${count(retracted.length, 'retracted article')}: PMID ${list(pmids)}.`,
+      proof: {
+        pmids,
+        posted: pmids,
+        quotes: retracted.slice(0, 3).map(({ record }) => ({ pmid: record.pmid, text: record.title.trim() })),
+        formula: 'background',
+        figures: [{ name: 'retracted', label: 'Retracted articles', value: retracted.length }],
+      },
+    },
+  ];
+}

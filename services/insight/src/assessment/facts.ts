@@ -1,0 +1,134 @@
+import type { Ring } from '@sextant/contracts/insight/radar';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import type { TableStudy } from '../evidence/table.ts';
+import { type Fact, isTold } from './fact.ts';
+import type { Failure, FailureKind } from './failures.ts';
+import { approvalBy, type Registered, registerNotes, withdrawalFacts } from './register-facts.ts';
+import { countControlled, countGuidelines, isMethod, type TechnologyEvidence } from './ring-figures.ts';
+import { RINGS_ASCENDING } from './ring-model.ts';
+import { isGuideline } from './studies.ts';
+import { countUses } from './usage.ts';
+
+/** What facts are found in. */
+export interface FactSource extends TechnologyEvidence {
+  /** Failures of it that articles tell. */
+  readonly failures: readonly Failure[];
+  /** What registers say of it; absent or null where they do not know it. */
+  readonly registered?: Registered | null;
+}
+/** Finds the facts of one kind. Registers of trials give further ones. */
+type FactProvider = (technology: FactSource) => readonly Fact[];
+
+/** Articles that must say so: a market withdrawal is never said by chance, the rest may be of one use alone. */
+const MIN_ROWS: Readonly<Record<FailureKind, number>> = {
+  withdrawn: 1,
+  stopped: 2,
+  'missed-endpoint': 2,
+  'not-recommended': 2,
+};
+const CAPS: Readonly<Record<FailureKind, Ring>> = {
+  withdrawn: 'Hold',
+  stopped: 'Trial',
+  'missed-endpoint': 'Trial',
+  'not-recommended': 'Trial',
+};
+const SAID: Readonly<Record<FailureKind, string>> = {
+  withdrawn: 'that it left the market',
+  stopped: 'that a trial of it was stopped for harm or want of effect',
+  'missed-endpoint': 'that a trial of it missed its primary endpoint',
+  'not-recommended': 'that it is not recommended',
+};
+
+/** A guideline after the failure knew of it. */
+const isOvertaken = ({ year, kind }: Failure, naming: readonly TableStudy[]): boolean =>
+  kind !== 'withdrawn' && naming.some((study) => isGuideline(study) && (study.year ?? 0) > (year ?? 0));
+
+const articlesTell: FactProvider = ({ failures, naming }) =>
+  failures.flatMap((failure): Fact[] => {
+    const { kind, rows, year, isLate } = failure;
+    const articles = new Set(rows.map(({ pmid }) => pmid)).size;
+    const isStoppedLate = kind === 'stopped' && isLate;
+    if ((articles < MIN_ROWS[kind] && !isStoppedLate) || isOvertaken(failure, naming)) return [];
+    const newest = year === null ? '' : articles === 1 ? ` (${year})` : `, the newest in ${year}`;
+    const who = articles === 1 ? 'One article says' : `${articles} articles say`;
+    return [{ text: `${who} ${SAID[kind]}${newest}.`, cap: isStoppedLate ? 'Assess' : CAPS[kind], rows }];
+  });
+
+/** Several studies, and an article that calls it usual or compares others with it. */
+const ADOPT = { controlled: 2, usual: 1 };
+
+/** A fall to a third beyond chance, to few articles: it is being given up. Less is common for what has become routine. */
+const GIVEN_UP = { ratio: 1 / 3, discoveryRate: 0.1, recent: 5 };
+const givenUp: FactProvider = ({ about: { growth } }) =>
+  growth &&
+  growth.ratio <= GIVEN_UP.ratio &&
+  growth.qDecline < GIVEN_UP.discoveryRate &&
+  growth.recent < GIVEN_UP.recent
+    ? [
+        {
+          text: `Articles that name it fell from ${growth.earlier} to ${growth.recent} between the two latest periods.`,
+          cap: 'Assess',
+          rows: [],
+        },
+      ]
+    : [];
+
+/** Articles that measure with a method, or have it in use. */
+const MIN_METHOD_USES = 2;
+/** What has to be shown before something may be tried or adopted: of treatments studies, of methods their use. */
+const notShown: FactProvider = (technology) => {
+  const { about, usage } = technology;
+  if (isMethod(about))
+    return usage.measured + countUses(usage) >= MIN_METHOD_USES
+      ? []
+      : [{ text: 'Hardly any article uses it.', cap: 'Assess', rows: [] }];
+  const controlled = countControlled(technology);
+  if (controlled === 0)
+    return [{ text: 'No randomized trial, synthesis or guideline names it.', cap: 'Assess', rows: [] }];
+  if (countGuidelines(technology) > 0) return [];
+  if (controlled < ADOPT.controlled)
+    return [{ text: 'A single randomized trial or synthesis names it.', cap: 'Trial', rows: [] }];
+  return usage.routine + usage.comparator < ADOPT.usual && !isApproved(technology)
+    ? [{ text: 'No article calls it usual.', cap: 'Trial', rows: [] }]
+    : [];
+};
+
+const lastYearOf = ({ base }: FactSource): number => base.timeline.lastYear;
+const isApproved = (technology: FactSource): boolean =>
+  approvalBy(technology.registered, lastYearOf(technology)) !== undefined;
+/** Withdrawals lead, what is only known of it follows. */
+const registersWarn: FactProvider = (technology) =>
+  withdrawalFacts(technology.registered, lastYearOf(technology));
+const registersNote: FactProvider = (technology) =>
+  registerNotes(technology.registered, lastYearOf(technology));
+
+const PROVIDERS: readonly FactProvider[] = [registersWarn, articlesTell, givenUp, notShown, registersNote];
+
+export const findFacts = (technology: FactSource): Fact[] => PROVIDERS.flatMap((find) => find(technology));
+
+const place = (ring: Ring) => RINGS_ASCENDING.indexOf(ring);
+/** The ring within what the facts allow: caps win over floors. */
+export function limitRing(ring: Ring, facts: readonly Fact[]): Ring {
+  const floors = facts.flatMap(({ floor }) => (floor ? place(floor) : []));
+  const caps = facts.flatMap(({ cap }) => (cap ? place(cap) : []));
+  return RINGS_ASCENDING[Math.min(Math.max(place(ring), ...floors), ...caps)] ?? ring;
+}
+/** Whether a fact alone settles that it is not used. */
+const isHard = (fact: Fact): boolean => fact.cap === 'Hold' && isTold(fact);
+
+const MIN_TESTS = 3;
+const MIN_USES = 2;
+const NUMBERS = [
+  'No study in people tests it',
+  'One study in people tests it',
+  'Two studies in people test it',
+];
+/** Why too little is known of a treatment to place it; null where enough is. */
+export function whyNotJudged(
+  { about, testing, usage }: TechnologyEvidence & { readonly about: ConceptEvidence },
+  facts: readonly Fact[],
+): string | null {
+  if (isMethod(about) || facts.some(isHard)) return null;
+  if (testing.length >= MIN_TESTS || countUses(usage) >= MIN_USES) return null;
+  return `${NUMBERS[testing.length]}: too few to judge.`;
+}

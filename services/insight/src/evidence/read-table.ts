@@ -1,0 +1,177 @@
+import type { ArticleReading } from '@sextant/contracts/insight/article-reading';
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { isTechnologyKind } from '../kinds/kinds.ts';
+import {
+  type ArticleReader,
+  BUILT_IN_READER,
+  createBuiltInReader,
+  createNameSearch,
+  hasFullAbstract,
+  hashText,
+  type NameStems,
+  printSpan,
+  readEvidenceKinds,
+  restAfter,
+  stemNames,
+} from '../reading/built-in-reader.ts';
+import type { ConceptEvidence, EvidenceBase } from './evidence.ts';
+import { isPresentable, removeSimilar } from './select.ts';
+import { findSubjects, type Subjects } from './subjects.ts';
+import {
+  buildEvidenceTable,
+  type EvidenceTable,
+  type PrintedConcept,
+  type RecordCoverage,
+  type StudyInput,
+} from './table.ts';
+
+/** Most articles that are read for a table; of more, the newest. */
+export const MAX_READ = 2_000;
+
+/** A reading as it is stored. */
+export interface KnownReading {
+  readonly pmid: string;
+  readonly textHash: string;
+  readonly reading: string;
+}
+
+/** What a table is made of. */
+export interface TableRequest {
+  readonly asOf: string;
+  /** PMIDs of the articles to read, in the order of the table. */
+  readonly pmids: readonly string[];
+  /** Those of them that match the query. */
+  readonly matches: ReadonlySet<string>;
+  /** Articles that are left out. */
+  readonly unread: number;
+  /** Readings of these articles, as their texts are now, that are known. */
+  readonly readings?: readonly KnownReading[];
+  /** Conditions that treatments cause rather than treat. */
+  readonly harms: readonly ConceptEvidence[];
+}
+
+/** The articles to read: matches first, of each the newest. */
+export const orderToRead = (
+  records: Iterable<LiteratureRecord>,
+  isMatch: (pmid: string) => boolean,
+): LiteratureRecord[] =>
+  [...records].sort(
+    (a, b) =>
+      Number(isMatch(b.pmid)) - Number(isMatch(a.pmid)) ||
+      (b.year ?? 0) - (a.year ?? 0) ||
+      Number(b.pmid) - Number(a.pmid),
+  );
+
+const placeOf = ({ kind }: ConceptEvidence): PrintedConcept['is'] =>
+  isTechnologyKind(kind) ? 'technology' : kind === 'outcome' || kind === 'condition' ? 'outcome' : 'other';
+
+/** The concepts that an article names, with their places in title and abstract. */
+function printedConcepts({ index, concepts }: EvidenceBase, document: number): PrintedConcept[] {
+  const { starts, ends, texts } = index.corpus;
+  const titleEnd = texts[document]?.titleLength ?? 0;
+  // Abstracts follow the title after a line break.
+  const offset = titleEnd + 1;
+  return index.mentionsIn(document).flatMap(({ concept: id, first, last }): PrintedConcept[] => {
+    const concept = concepts[id];
+    const [start, end] = [starts[first] ?? 0, ends[last] ?? 0];
+    if (!concept) return [];
+    const isTitle = start < titleEnd;
+    const span = isTitle
+      ? { part: 'title' as const, start, end }
+      : { part: 'abstract' as const, start: start - offset, end: end - offset };
+    return [{ key: concept.concept.key, name: concept.concept.name, is: placeOf(concept), span }];
+  });
+}
+
+/** Kinds of evidence, subjects and fields of a record. A field is near where all words of one of its names stand anywhere in the record. */
+function recordCoverage(
+  { namedIn }: Subjects,
+  fieldStems: readonly NameStems[],
+  record: LiteratureRecord,
+  document: number,
+): RecordCoverage {
+  const { subjects, fields, mainFields } = namedIn(document);
+  const hasName = createNameSearch(record);
+  const byWords = fieldStems.flatMap((names, place) => (hasName(names) ? place : []));
+  return {
+    isFull: hasFullAbstract(record),
+    kinds: readEvidenceKinds(record),
+    subjects,
+    fields: [...new Set([...fields, ...byWords])].sort((a, b) => a - b),
+    mainFields,
+  };
+}
+
+/** Opened when the first unknown article is read: its models take a moment. */
+let reader: ArticleReader | undefined;
+
+/** Readings by hash of the text, as JSON: the three results of a topic rest on the same. Emptied when full. */
+const readings = new Map<string, string>();
+const MAX_READINGS = 2 * MAX_READ;
+
+function keep(textHash: string, reading: string): void {
+  if (readings.size >= MAX_READINGS) readings.clear();
+  readings.set(textHash, reading);
+}
+
+/** Reads the articles that are not known, and joins all readings with the concepts of the literature. */
+export function readTable(
+  base: EvidenceBase,
+  { asOf, pmids, matches, unread, harms, readings: stored = [] }: TableRequest,
+): { table: EvidenceTable; added: KnownReading[] } {
+  const subjects = findSubjects(base, {
+    isShown: isPresentable,
+    isField: (concept) => !harms.includes(concept),
+    distinct: removeSimilar,
+  });
+  const fieldStems = subjects.fields.map(({ names }) => stemNames(names));
+  const places = new Map(base.documents.map(({ record }, index) => [record.pmid, index]));
+  const known = new Set(stored.map(({ textHash }) => textHash));
+  for (const { textHash, reading } of stored) keep(textHash, reading);
+  const added: KnownReading[] = [];
+
+  function readOnce(record: LiteratureRecord): ArticleReading {
+    const textHash = hashText(record);
+    let reading = readings.get(textHash);
+    if (reading === undefined) {
+      reader ??= createBuiltInReader();
+      reading = JSON.stringify(reader.read(record));
+      keep(textHash, reading);
+    }
+    if (!known.has(textHash)) added.push({ pmid: record.pmid, textHash, reading });
+    return { ...(JSON.parse(reading) as ArticleReading), pmid: record.pmid };
+  }
+
+  const studies = pmids.flatMap((pmid): StudyInput[] => {
+    const place = places.get(pmid);
+    const document = place === undefined ? undefined : base.documents[place];
+    if (place === undefined || !document) return [];
+    const { record, retracted } = document;
+    return [
+      {
+        pmid,
+        title: record.title,
+        year: record.year,
+        isMatch: matches.has(pmid),
+        isRetracted: retracted,
+        reading: readOnce(record),
+        concepts: printedConcepts(base, place),
+        record: recordCoverage(subjects, fieldStems, record, place),
+        restAfter: (span) => restAfter(record, span),
+        print: (span) => printSpan(record, span),
+      },
+    ];
+  });
+  const table = buildEvidenceTable(
+    studies,
+    {
+      asOf,
+      reader: BUILT_IN_READER,
+      unread,
+      lastYear: base.timeline.lastYear,
+      fields: subjects.fields.map(({ names: _, ...field }) => field),
+    },
+    subjects,
+  );
+  return { table, added };
+}

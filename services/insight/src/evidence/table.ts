@@ -1,0 +1,385 @@
+import { createHash } from 'node:crypto';
+import type {
+  ArticleReading,
+  ReadDesign,
+  ReadFinding,
+  ReadingTier,
+  ReadName,
+  TextSpan,
+} from '@sextant/contracts/insight/article-reading';
+import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidence-table';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import type { EvidenceKind } from '../reading/built-in-reader.ts';
+import type { TableField, TableSubject } from './subjects.ts';
+
+/**
+ * The evidence of a run as it is stored: studies and their sentences, joined with concepts. What is usual is left out:
+ * a table of 2,000 studies stays small.
+ */
+export interface EvidenceTable {
+  readonly format: 1;
+  readonly asOf: string;
+  readonly reader: { readonly name: string; readonly version: string };
+  /** Articles that were read, those of them that match the query, and those that were left out. */
+  readonly read: number;
+  readonly matches: number;
+  readonly unread: number;
+  /** Names of technologies and outcomes by key. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Treatments and fields that `covers` of the studies refers to; absent from tables of earlier versions. */
+  readonly subjects?: readonly TableSubject[];
+  readonly fields?: readonly TableField[];
+  /** The year in which the literature ends, without stragglers. */
+  readonly lastYear?: number;
+  readonly studies: readonly TableStudy[];
+}
+
+export interface TableName {
+  readonly text: string;
+  readonly concept: string;
+}
+export interface TableSentence {
+  readonly id: string;
+  readonly role: SentenceRole;
+  readonly quote: string;
+  readonly isTitle?: true;
+  readonly isSuggested?: true;
+  readonly marks?: readonly QuoteMark[];
+  readonly intervention?: TableName;
+  readonly comparator?: TableName;
+  readonly outcomes?: readonly (TableName & { readonly isHarm?: true; readonly isNegated?: true })[];
+}
+/** What a record covers, as places in `subjects` and `fields` of the table. Absent lists are empty. */
+export interface Coverage {
+  /** Subjects that its title or its arms name. */
+  readonly tests?: readonly number[];
+  /** Further ones that it names anywhere: text, headings, substances. */
+  readonly names?: readonly number[];
+  /** Pairs of subjects that it gives together. */
+  readonly together?: readonly (readonly [number, number])[];
+  /** Pairs of subjects in arms that are compared. */
+  readonly versus?: readonly (readonly [number, number])[];
+  /** Fields of its title or its main headings, and those that its words only come near to. */
+  readonly fields?: readonly number[];
+  readonly nearFields?: readonly number[];
+  /** Kinds of evidence that it names by strict words, and those that its words only come near to. */
+  readonly kinds?: readonly EvidenceKind[];
+  readonly nearKinds?: readonly EvidenceKind[];
+  /** Its abstract is long enough for its silence to mean something. */
+  readonly isFull?: true;
+}
+export interface TableStudy {
+  readonly pmid: string;
+  readonly title: string;
+  readonly year: number | null;
+  readonly isMatch?: true;
+  readonly isRetracted?: true;
+  readonly isCut?: true;
+  readonly design?: { readonly value: ReadDesign; readonly tier: ReadingTier };
+  readonly phase?: string;
+  readonly n?: { readonly value: number; readonly tier: ReadingTier };
+  readonly population?: string;
+  readonly interventions?: readonly (TableName & { readonly tier: ReadingTier })[];
+  readonly comparator?: TableName & { readonly tier: ReadingTier };
+  /** Keys of the technologies that its title or its arms name. */
+  readonly technologies: readonly string[];
+  readonly conclusion?: string;
+  /** What follows the concluding sentence to the end of the abstract, verbatim: its limits. */
+  readonly conclusionRest?: string;
+  readonly covers?: Coverage;
+  readonly sentences: readonly TableSentence[];
+}
+
+/** A concept where an article names it. */
+export interface PrintedConcept {
+  readonly key: string;
+  readonly name: string;
+  readonly is: 'technology' | 'outcome' | 'other';
+  readonly span: TextSpan;
+}
+
+/** An article with what was read of it. */
+export interface StudyInput {
+  readonly pmid: string;
+  readonly title: string;
+  readonly year: number | null;
+  readonly isMatch: boolean;
+  readonly isRetracted: boolean;
+  readonly reading: ArticleReading;
+  readonly concepts: readonly PrintedConcept[];
+  /** What is known of the record as a whole. */
+  readonly record: RecordCoverage;
+  /** What follows a sentence in the abstract, where it belongs to it; null if nothing does. */
+  readonly restAfter: (span: TextSpan) => string | null;
+  /** Verbatim words of the article. */
+  readonly print: (span: TextSpan) => string;
+}
+
+/** Kinds of evidence, subjects and fields of a record, by place. */
+export interface RecordCoverage {
+  readonly isFull: boolean;
+  readonly kinds: { readonly strict: readonly EvidenceKind[]; readonly near: readonly EvidenceKind[] };
+  /** Subjects and fields that it names anywhere. */
+  readonly subjects: readonly number[];
+  readonly fields: readonly number[];
+  /** Fields of its title or its main headings. */
+  readonly mainFields: readonly number[];
+}
+
+/** Names without a technology of their own. */
+const INACTIVE =
+  /\b(?:placebos?|sham|vehicle|saline|controls?|no treatment|usual care|standard care|observation)\b/i;
+
+const sentenceId = (quote: string): string => createHash('sha256').update(quote).digest('hex').slice(0, 16);
+
+const overlaps = (a: TextSpan, b: TextSpan) => a.part === b.part && a.start < b.end && b.start < a.end;
+const isWithin = (inner: TextSpan, outer: TextSpan) =>
+  inner.part === outer.part && inner.start >= outer.start && inner.end <= outer.end;
+const maximal = (concepts: readonly PrintedConcept[]) =>
+  concepts.filter((one) => !concepts.some((other) => other !== one && isWithin(one.span, other.span)));
+
+/** Key of a name that is no concept of the literature: its normal words. */
+const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
+
+/** Joins names with the concepts printed in them; several make a combination. */
+function nameReader({ concepts }: StudyInput, names: Map<string, string>) {
+  return ({ text, span }: ReadName, is: 'technology' | 'outcome'): TableName => {
+    const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
+    const keys = [...new Set(within.map(({ key }) => key))];
+    if (INACTIVE.test(text) || keys.length === 0) {
+      const concept = keyOfWords(text);
+      if (!names.has(concept)) names.set(concept, text);
+      return { text, concept };
+    }
+    for (const { key, name } of within) names.set(key, name);
+    const concept = keys.toSorted().join('|');
+    if (keys.length > 1 && !names.has(concept)) names.set(concept, text);
+    return { text, concept };
+  };
+}
+
+interface RoleOfSpan {
+  readonly role: SentenceRole;
+  readonly span: TextSpan;
+  readonly tier: ReadingTier;
+  readonly findings: readonly ReadFinding[];
+}
+
+/** The sentences of a reading, each once: that of the conclusion stays it even where it tells a result. */
+function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): RoleOfSpan[] {
+  const found = new Map<string, RoleOfSpan>();
+  const add = (role: SentenceRole, span: TextSpan, tier: ReadingTier, finding?: ReadFinding) => {
+    const key = `${span.part} ${span.start}`;
+    const known = found.get(key);
+    const own = finding ? [finding] : [];
+    found.set(key, {
+      role: known?.role ?? role,
+      span,
+      tier: known?.tier === 'read' || tier === 'read' ? 'read' : 'suggested',
+      findings: [...(known?.findings ?? []), ...own],
+    });
+  };
+  if (conclusion) add('conclusion', conclusion.sentence, conclusion.tier);
+  if (stopped) add('stopped', stopped.sentence, stopped.tier);
+  for (const finding of findings) add('result', finding.sentence, finding.tier, finding);
+  for (const { sentence, tier } of asks) add('ask', sentence, tier);
+  const place = ({ span }: RoleOfSpan) => (span.part === 'title' ? -1 : span.start);
+  return [...found.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Names and numbers in a quote, the former where they overlap. */
+function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]): QuoteMark[] {
+  const marks: QuoteMark[] = [];
+  const add = (mark: QuoteMark) => {
+    if (mark.end > mark.start && !marks.some(({ start, end }) => mark.start < end && start < mark.end))
+      marks.push(mark);
+  };
+  const addName = (is: QuoteMark['is'], name: ReadName | null | undefined) => {
+    if (!name) return;
+    if (name.span && isWithin(name.span, span)) {
+      add({ start: name.span.start - span.start, end: name.span.end - span.start, is });
+      return;
+    }
+    const start = quote.toLowerCase().indexOf(name.text.toLowerCase());
+    if (start >= 0) add({ start, end: start + name.text.length, is });
+  };
+  for (const { intervention, comparator, outcome } of findings) {
+    addName('intervention', intervention);
+    addName('comparator', comparator);
+    addName('outcome', outcome);
+  }
+  for (const { numbers } of findings)
+    for (const number of numbers)
+      if (isWithin(number, span))
+        add({ start: number.start - span.start, end: number.end - span.start, is: 'number' });
+  return marks.sort((a, b) => a.start - b.start);
+}
+
+function tableSentence(
+  { role, span, tier, findings }: RoleOfSpan,
+  study: StudyInput,
+  named: ReturnType<typeof nameReader>,
+): TableSentence {
+  const quote = study.print(span);
+  const [first] = findings;
+  const marks = marksIn(quote, span, findings);
+  const outcomes = findings.flatMap(({ outcome, isHarm, isNegated }) =>
+    outcome
+      ? {
+          ...named(outcome, 'outcome'),
+          ...(isHarm && { isHarm: true as const }),
+          ...(isNegated && { isNegated: true as const }),
+        }
+      : [],
+  );
+  return {
+    id: sentenceId(quote),
+    role,
+    quote,
+    ...(span.part === 'title' && { isTitle: true as const }),
+    ...(tier === 'suggested' && { isSuggested: true as const }),
+    ...(marks.length > 0 && { marks }),
+    ...(first?.intervention && { intervention: named(first.intervention, 'technology') }),
+    ...(first?.comparator && { comparator: named(first.comparator, 'technology') }),
+    ...(outcomes.length > 0 && { outcomes }),
+  };
+}
+
+/** The subjects of a table. */
+export interface SubjectPlaces {
+  readonly subjects: readonly TableSubject[];
+  /** Place of the subject that a technology's key stands for. */
+  readonly placeOf: (technology: string) => number | undefined;
+}
+
+/** Between two names of a title that are given together; 'and' and commas join what is compared, too. */
+const JOINED = /^[\s,(]*(?:plus|\+|\/|with|combined with|in combination with|added to|followed by|-)[\s,]*$/i;
+const JOINED_BY_AND = /^[\s,(]*(?:,|and|&)[\s,]*$/i;
+const COMPARED = /\b(?:versus|vs|compar\w+|superior\w*|or|than|randomi[sz]ed)\b/i;
+
+type Pair = readonly [number, number];
+/** Pairs without repetition and order. */
+function distinctPairs(pairs: readonly (readonly [number | undefined, number | undefined])[]): Pair[] {
+  const found = pairs.flatMap(([a, b]): Pair[] =>
+    a === undefined || b === undefined || a === b ? [] : [[Math.min(a, b), Math.max(a, b)]],
+  );
+  return [...new Map(found.map((pair) => [pair.join(' '), pair])).values()].sort(
+    ([a, x], [b, y]) => a - b || x - y,
+  );
+}
+const allPairs = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
+  ones.flatMap((one) => others.map((other): readonly [One, Other] => [one, other]));
+
+/** Pairs of subjects in one arm, or joined in the title. Members of one class are listed side by side as alternatives. */
+function pairsTogether(
+  { title, concepts }: StudyInput,
+  arms: readonly (readonly (number | undefined)[])[],
+  { subjects, placeOf }: SubjectPlaces,
+): Pair[] {
+  const isSameClass = (a: number | undefined, b: number | undefined) =>
+    a !== undefined &&
+    b !== undefined &&
+    (subjects[a]?.classes ?? []).some((one) => subjects[b]?.classes?.includes(one));
+  const inTitle = maximal(concepts.filter(({ is, span }) => is === 'technology' && span.part === 'title'));
+  const isComparison = COMPARED.test(title);
+  const joined = inTitle.flatMap(({ key, span }, index) => {
+    const next = inTitle[index + 1];
+    const between = next && title.slice(span.end, next.span.start);
+    if (!between || isComparison) return [];
+    const pair = [placeOf(key), placeOf(next.key)] as const;
+    return JOINED.test(between) || (JOINED_BY_AND.test(between) && !isSameClass(...pair)) ? [pair] : [];
+  });
+  const inArms = arms.flatMap((arm) => allPairs(arm, arm)).filter((pair) => !isSameClass(...pair));
+  return distinctPairs([...joined, ...inArms]);
+}
+
+function coverageOf(
+  study: StudyInput,
+  technologies: readonly string[],
+  {
+    interventions,
+    comparator,
+  }: { readonly interventions: readonly TableName[]; readonly comparator: TableName | undefined },
+  places: SubjectPlaces,
+): Coverage {
+  const { isFull, kinds, subjects, fields, mainFields } = study.record;
+  const { placeOf } = places;
+  const tests = [...new Set(technologies.flatMap((key) => placeOf(key) ?? []))].sort((a, b) => a - b);
+  const placesOf = ({ concept }: TableName) => concept.split('|').map(placeOf);
+  const tested = interventions.map(placesOf);
+  const against = comparator ? placesOf(comparator) : [];
+  const together = pairsTogether(study, [...tested, against], places);
+  const isTogether = new Set(together.map((pair) => pair.join(' ')));
+  const lists = {
+    tests,
+    names: subjects.filter((place) => !tests.includes(place)),
+    together,
+    versus: distinctPairs(allPairs(tested.flat(), against)).filter((pair) => !isTogether.has(pair.join(' '))),
+    fields: mainFields,
+    nearFields: fields.filter((place) => !mainFields.includes(place)),
+    kinds: kinds.strict,
+    nearKinds: kinds.near,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(isFull && { isFull: true as const }),
+  };
+}
+
+function tableStudy(study: StudyInput, names: Map<string, string>, places: SubjectPlaces): TableStudy {
+  const { pmid, title, year, isMatch, isRetracted, reading, concepts } = study;
+  const { design, phase, n, population, arms, comparator, conclusion, isCut } = reading;
+  const named = nameReader(study, names);
+  const interventions = arms.map(({ value, tier }) => ({ ...named(value, 'technology'), tier }));
+  const against = comparator && { ...named(comparator.value, 'technology'), tier: comparator.tier };
+  const inTitle = maximal(concepts.filter(({ is, span }) => is === 'technology' && span.part === 'title'));
+  for (const { key, name } of inTitle) names.set(key, name);
+  const ofArms = [...interventions, ...(against ? [against] : [])]
+    .filter(({ text }) => !INACTIVE.test(text))
+    .flatMap(({ concept }) => concept.split('|'));
+  const sentences = sentencesOf(reading).map((each) => tableSentence(each, study, named));
+  const distinct = [...new Map(sentences.toReversed().map((each) => [each.id, each])).values()].reverse();
+  const rest = conclusion ? study.restAfter(conclusion.sentence) : null;
+  const technologies = [...new Set([...ofArms, ...inTitle.map(({ key }) => key)])];
+  return {
+    pmid,
+    title,
+    year,
+    ...(isMatch && { isMatch }),
+    ...(isRetracted && { isRetracted }),
+    ...(isCut && { isCut }),
+    ...(design && { design: { value: design.value, tier: design.tier } }),
+    ...(phase && { phase: phase.value }),
+    ...(n && { n: { value: n.value, tier: n.tier } }),
+    ...(population && { population: population.value.text }),
+    ...(interventions.length > 0 && { interventions }),
+    ...(against && { comparator: against }),
+    technologies,
+    ...(conclusion && { conclusion: sentenceId(study.print(conclusion.sentence)) }),
+    ...(rest && { conclusionRest: rest }),
+    covers: coverageOf(study, technologies, { interventions, comparator: against }, places),
+    sentences: distinct,
+  };
+}
+
+/** The table of some articles, in their order. The same input gives the same bytes. */
+export function buildEvidenceTable(
+  studies: readonly StudyInput[],
+  head: Pick<EvidenceTable, 'asOf' | 'reader' | 'unread'> & {
+    readonly fields: readonly TableField[];
+    readonly lastYear: number;
+  },
+  places: SubjectPlaces,
+): EvidenceTable {
+  const names = new Map<string, string>();
+  const rows = studies.map((study) => tableStudy(study, names, places));
+  return {
+    format: 1,
+    ...head,
+    read: rows.length,
+    matches: rows.filter(({ isMatch }) => isMatch).length,
+    names: Object.fromEntries([...names].sort(([a], [b]) => (a < b ? -1 : 1))),
+    subjects: places.subjects,
+    studies: rows,
+  };
+}

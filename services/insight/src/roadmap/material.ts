@@ -1,0 +1,186 @@
+import {
+  type Literature,
+  memoizeByContext,
+  tellsFailure,
+  topicConditions,
+  topicRelatives,
+} from '../assessment/assessment.ts';
+import { hasDesign, SYNTHESES, TRIALS } from '../evidence/designs.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
+import type { TableSentence, TableStudy } from '../evidence/table.ts';
+import type { Gap } from '../statements/gap.ts';
+import { gapsOf } from '../statements/gap-kind.ts';
+import { hasFigure, isCompared, isHedged, names, placeOf, quotable } from '../statements/quotes.ts';
+import { gatherStudies, peopleIn, type Studies, strengthOf } from '../statements/studies.ts';
+
+/** A sentence that can stand alone, with its study. */
+export interface Told {
+  readonly study: TableStudy;
+  readonly sentence: TableSentence;
+  readonly quote: string;
+}
+
+/** What elements are made of. */
+export interface Material {
+  readonly literature: Literature;
+  readonly studies: Studies;
+  /** The newest year of the literature. */
+  readonly lastYear: number;
+  /** Studies whose own subject is the query's: what is quoted is theirs. */
+  readonly onSubject: ReadonlySet<TableStudy>;
+  /** Those of them with a control, and syntheses. */
+  readonly controlled: readonly TableStudy[];
+  /** Technologies that may be planned: the query's own first, then by the number of their articles. */
+  readonly technologies: readonly ConceptEvidence[];
+  /** What a study tests, and what the query names in its title. */
+  readonly testedIn: (study: TableStudy) => readonly ConceptEvidence[];
+  /** Studies that test it. */
+  readonly of: (technology: ConceptEvidence) => readonly TableStudy[];
+  readonly isPlanned: (technology: ConceptEvidence) => boolean;
+  /** Whether it is in use, and was for the literature's whole span. */
+  readonly isOld: (technology: ConceptEvidence, firstYear?: number) => boolean;
+  /** Whether a text names a condition, and not the query's. */
+  readonly isElsewhere: (quote: string) => boolean;
+  readonly gaps: readonly Gap[];
+}
+
+const CONTROLLED = new Set([...SYNTHESES, ...TRIALS]);
+export const isControlled = (study: TableStudy): boolean => hasDesign(study, CONTROLLED);
+export const isRandomized = ({ design }: TableStudy): boolean => design?.value === 'randomized-trial';
+/** Whether a study tests a technology, not only something else against it. */
+export const isTestedIn = (
+  { interventions = [], comparator }: TableStudy,
+  { concept }: ConceptEvidence,
+): boolean =>
+  !comparator?.concept.split('|').includes(concept.key) ||
+  interventions.some((arm) => arm.concept.split('|').includes(concept.key));
+
+export const OLD_YEARS = 10;
+
+/** Gathers it, once per plan. */
+export function gatherMaterial(literature: Literature): Material {
+  const studies = gatherStudies(literature);
+  const { base } = literature;
+  const { lastYear } = base.timeline;
+  const isPlanned = (technology: ConceptEvidence) => {
+    const { ring, facts, withdrawnSince } = literature.assess(technology);
+    // What articles or registers tell of a cap is a withdrawal or a failed trial.
+    return ring !== 'Hold' && withdrawnSince === null && !facts.some(tellsFailure);
+  };
+  const named = studies.technologies.filter(({ topic }) => topic);
+  const testedIn = memoizeByContext((study: TableStudy): ConceptEvidence[] => {
+    const tested = studies.testedIn(study);
+    return [...tested, ...named.filter((one) => !tested.includes(one) && names(study.title, one))];
+  });
+  const onSubject = new Set(studies.onTopic.filter(isOnSubject(literature, studies)));
+  return {
+    literature,
+    studies,
+    lastYear,
+    onSubject,
+    controlled: [...onSubject].filter(isControlled),
+    technologies: studies.technologies
+      .filter(isPlanned)
+      .toSorted((a, b) => Number(studies.isOwn(b)) - Number(studies.isOwn(a))),
+    testedIn,
+    of: (technology) =>
+      technology.topic
+        ? [...onSubject].filter((one) => testedIn(one).includes(technology))
+        : studies.of(technology),
+    isPlanned,
+    isOld: (technology, firstYear = technology.firstYear ?? lastYear) =>
+      firstYear <= Math.max(lastYear - OLD_YEARS, base.timeline.firstYear + 1) &&
+      literature.assess(technology).ring === 'Adopt',
+    isElsewhere: isElsewhere(literature),
+    gaps: gapsOf(literature).gaps,
+  };
+}
+
+/** Whether a study matches the query, or its title or arms name what the query names: its condition, where it has one. */
+function isOnSubject({ base }: Literature, studies: Studies): (study: TableStudy) => boolean {
+  const conditions = topicConditions(base);
+  const subject = conditions.size > 0 ? conditions : new Set(topicRelatives(base).flatMap((all) => [...all]));
+  const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
+  const named = new Map<number, ConceptEvidence[]>();
+  for (const about of subject)
+    for (const place of about.concept.documents) named.set(place, [...(named.get(place) ?? []), about]);
+  return (study) =>
+    study.isMatch === true ||
+    (conditions.size === 0 && studies.testedIn(study).some(studies.isOwn)) ||
+    (named.get(places.get(study.pmid) ?? -1) ?? []).some((one) => names(study.title, one));
+}
+
+/** A condition of so many articles belongs to the query's. */
+const FREQUENT = 0.15;
+
+function isElsewhere({ base, harms }: Literature): (quote: string) => boolean {
+  const own = topicConditions(base);
+  const others = base.concepts.filter(
+    (about) =>
+      about.kind === 'condition' &&
+      about.isKindByName &&
+      !own.has(about) &&
+      !harms.includes(about) &&
+      about.count < FREQUENT * base.total,
+  );
+  return (quote) =>
+    own.size > 0 && ![...own].some((one) => names(quote, one)) && others.some((one) => names(quote, one));
+}
+
+/** A sentence that denies, doubts or warns is no ground for a step. Nothing else is concluded from it. */
+const DENIES =
+  /\b(?:not|no|never|avoid\w*|against|contraindicated|cannot|without|insufficient|neither|nor|unless|withdraw\w*|withdrawn|remov(?:e|ed|al)|discontinu\w+|unwarranted|inappropriate|harm\w*|limited|unclear|inconclusive|inferior|fail\w*|worse|unsafe)\b/i;
+export const isGround = (quote: string): boolean => !DENIES.test(quote) && !isHedged(quote);
+
+const quoteOf = memoizeByContext(quotable);
+
+/** Sentences of results and conclusions that can stand alone, strongest study first. */
+export function tellings(
+  { literature: { table } }: Material,
+  studies: readonly TableStudy[],
+  accepts: (quote: string, sentence: TableSentence, study: TableStudy) => boolean,
+): Told[] {
+  const found = studies.flatMap((study) =>
+    study.sentences.flatMap((sentence): Told[] => {
+      if (sentence.role !== 'result' && sentence.role !== 'conclusion') return [];
+      if (!accepts(sentence.quote, sentence, study)) return [];
+      const quote = quoteOf(sentence);
+      return quote && accepts(quote, sentence, study) ? [{ study, sentence, quote }] : [];
+    }),
+  );
+  const worth = ({ study, sentence, quote }: Told) =>
+    strengthOf(study, table) +
+    (hasFigure(quote) ? 0.2 : 0) +
+    (isCompared(quote) ? 0.1 : 0) +
+    (sentence.role === 'conclusion' && !sentence.isSuggested ? 0.1 : 0);
+  return found
+    .map((told) => ({ told, worth: worth(told) }))
+    .toSorted((a, b) => b.worth - a.worth || Number(b.told.study.pmid) - Number(a.told.study.pmid))
+    .map(({ told }) => told);
+}
+
+/** Of fewer people no step follows. */
+export const MIN_PEOPLE = 60;
+/** What a sentence is about stands in its first part. */
+const SUBJECT_SHARE = 0.6;
+
+/** The strongest conclusion of studies on the query's subject that is about some technologies, and denies or doubts nothing. */
+export const concluded = (
+  material: Material,
+  studies: readonly TableStudy[],
+  technologies: readonly ConceptEvidence[],
+  accepts: (quote: string, study: TableStudy) => boolean = () => true,
+): Told | undefined =>
+  tellings(
+    material,
+    studies.filter((study) => material.onSubject.has(study)),
+    (quote, { role, isSuggested }, study) =>
+      role === 'conclusion' &&
+      !isSuggested &&
+      (peopleIn(study) ?? MIN_PEOPLE) >= MIN_PEOPLE &&
+      isGround(quote) &&
+      !material.isElsewhere(quote) &&
+      !material.isElsewhere(study.title) &&
+      technologies.every((one) => placeOf(quote, one) < SUBJECT_SHARE * quote.length) &&
+      accepts(quote, study),
+  )[0];

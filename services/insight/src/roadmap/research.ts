@@ -1,0 +1,167 @@
+import type { TableStudy } from '../evidence/table.ts';
+import { ask } from '../statements/ask.ts';
+import { isInPeople } from '../statements/studies.ts';
+import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
+import { capitalize, countOf, formatNumber } from '../statements/words.ts';
+import { draft, type ElementDraft } from './element.ts';
+import { isControlled, type Material } from './material.ts';
+
+/** Research areas: kinds of evidence that are missing, asks of authors that are still open, trials whose results are ahead. */
+export function findResearch(material: Material): ElementDraft[] {
+  return [...gaps(material), ...readouts(material), ...asks(material)];
+}
+
+const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);
+/** Below it, none is no surprise. */
+const MIN_EXPECTED = 1;
+
+function gaps(material: Material): ElementDraft[] {
+  const { gaps: found, technologies, studies, literature } = material;
+  const { table } = literature;
+  // What only people can report is no gap of a literature that is mostly not in people.
+  const isOfPeople = table.studies.filter(isInPeople).length >= table.studies.length / 2;
+  return found.flatMap((gap): ElementDraft[] => {
+    const { kind, technology, missing, sentence, records, having, expected, rivals } = gap;
+    const subject = technologies.find(({ concept }) => concept.key === technology?.key) ?? null;
+    if ((technology && !subject) || POPULATIONS.has(kind) || gap.own.length === 0) return [];
+    if ((expected !== null && expected < MIN_EXPECTED) || (!technology && !isOfPeople)) return [];
+    const label = subject?.concept.label;
+    return [
+      draft(material, {
+        category: 'Research Areas',
+        name: nameOfGap(kind, label, missing.replace(/^an? /, '')),
+        description: sentence,
+        doneWhen: `A study${label ? ` of ${label}` : ''} gives what is missing: ${missing}`,
+        milestones: ['Protocol registered', 'Results published'],
+        actor: 'research',
+        subject,
+        quotes: [...gap.own.slice(0, 4), ...having.slice(0, 4)].map(({ pmid }) => ({ pmid, quote: null })),
+        studies: subject ? studies.of(subject) : gap.own,
+        figures: [
+          { name: 'records', label: 'Studies of it in people', value: formatNumber(records) },
+          { name: 'having', label: 'Studies of alternatives that have it', value: having.length },
+          { name: 'expected', label: 'Studies expected at their rate', value: expected },
+          ...rivals.map((rival) => ({ name: `rival ${rival.key}`, label: rival.name, value: rival.having })),
+        ],
+      }),
+    ];
+  });
+}
+
+const nameOfGap = (kind: string, label: string | undefined, missing: string) =>
+  kind === 'head-to-head'
+    ? capitalize(missing)
+    : `Missing ${label ? `for ${label}` : 'in this literature'}: ${missing}`;
+
+const RECENT_YEARS = 5;
+const ABOUT_PROTOCOL = /\b(?:protocol|design|rationale|study|trial)\b/i;
+const MIN_WORDS = 5;
+/** What a protocol is about: the part of its title that does not say that it is one. */
+function plannedTrial({ title }: TableStudy): string {
+  const [first = '', ...rest] = title.replace(/\.$/, '').split(/:\s+/);
+  const isOwn = first.split(' ').length >= MIN_WORDS && !ABOUT_PROTOCOL.test(first);
+  return isOwn || rest.length === 0 ? first : `${first}: ${rest.join(': ')}`;
+}
+
+const IS_TRIAL = /\b(?:randomi[sz]ed|controlled|phase|trial)\b/i;
+const IS_SMALL = /\b(?:feasib\w+|pilot)\b/i;
+/** Names and numbers of trials: 'SELECT', 'VIALE-A', 'NCT01234567'. */
+const TRIAL_NAME = /\b(?:NCT\d{8}|[A-Z][A-Z\d]{2,}[A-Z\d-]*|[A-Z][a-z]*[A-Z][A-Z\d-]{2,})\b/g;
+
+function readouts(material: Material): ElementDraft[] {
+  const { studies, lastYear, isPlanned, literature, onSubject } = material;
+  const { studies: all } = literature.table;
+  const isProtocol = ({ design }: TableStudy) => design?.value === 'protocol';
+  const named = Map.groupBy(
+    all.flatMap((study) => {
+      const text = [study.title, ...study.sentences.map(({ quote }) => quote)].join(' ');
+      return [...new Set(text.match(TRIAL_NAME))].map((name) => ({ name, study }));
+    }),
+    ({ name }) => name,
+  );
+  return [...onSubject]
+    .filter((study) => isProtocol(study) && (study.year ?? 0) > lastYear - RECENT_YEARS)
+    .filter(({ title }) => IS_TRIAL.test(title) && !IS_SMALL.test(title))
+    .flatMap((study): ElementDraft[] => {
+      const tested = studies.testedIn(study);
+      const [subject] = tested;
+      if (!subject || !tested.every(isPlanned)) return [];
+      const isLater = (other: TableStudy) =>
+        !isProtocol(other) && (other.year ?? 0) >= (study.year ?? 0) && other !== study;
+      const hasSame =
+        (study.title.match(TRIAL_NAME) ?? []).some((name) => {
+          const own = named.get(name) ?? [];
+          // What many records print is no name of a trial.
+          return own.length <= MOST_OF_TRIAL && own.some((one) => isLater(one.study));
+        }) ||
+        all.some(
+          (other) =>
+            isLater(other) &&
+            isControlled(other) &&
+            tested.every(({ concept }) => other.technologies.includes(concept.key)),
+        );
+      if (hasSame) return [];
+      return [
+        draft(material, {
+          category: 'Research Areas',
+          name: `Results awaited: ${plannedTrial(study)}`,
+          description: `A protocol of ${study.year}: ${quoted(study.title)} No record at hand reports its results.`,
+          doneWhen: 'The trial reports its primary endpoint',
+          milestones: ['Last person enrolled', 'Primary endpoint reported'],
+          actor: 'research',
+          subject,
+          quotes: [{ pmid: study.pmid, quote: null }],
+          studies: [study],
+          figures: studyFigures(study),
+        }),
+      ];
+    });
+}
+const MOST_OF_TRIAL = 5;
+
+/** What is asked for, the more definite first. */
+const ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:compar\w+|head-to-head|versus)\b/i, 'Comparative trial'],
+  [/\brandomi[sz]ed|\bcontrolled\b|\bplacebo/i, 'Randomized trial'],
+  [/\blong(?:er)?[- ]term|\bfollow-up\b/i, 'Long-term study'],
+  [/\bcosts?\b|\beconomic\b|cost-effective/i, 'Economic evaluation'],
+  [/\bchild\w*|\bpediatric|\badolescent/i, 'Study in children or adolescents'],
+  [/\belderly\b|\bolder\b/i, 'Study in older people'],
+  [/\bdos(?:e|es|age|ing)\b/i, 'Dose-finding study'],
+];
+const MOST_LATER = 2;
+
+function asks(material: Material): ElementDraft[] {
+  const { literature, studies, isPlanned, lastYear, onSubject } = material;
+  const seen = new Set<string>();
+  return ask.find(literature).flatMap(({ subject, rows: [row] }): ElementDraft[] => {
+    const study = [...onSubject].find(({ pmid }) => pmid === row?.pmid);
+    const quote = row?.quote;
+    const kind = quote && ASKED.find(([pattern]) => pattern.test(quote))?.[1];
+    if (!subject || !study || !kind || seen.has(kind) || !isPlanned(subject)) return [];
+    const year = study.year ?? 0;
+    const own = studies.of(subject);
+    const later = own.filter((other) => isControlled(other) && (other.year ?? 0) > year);
+    if (year <= lastYear - RECENT_YEARS || later.length > MOST_LATER) return [];
+    seen.add(kind);
+    const { label } = subject.concept;
+    const since =
+      later.length > 0
+        ? `${countOf(later.length, 'controlled study', 'controlled studies')} of it at hand ${later.length === 1 ? 'is' : 'are'} newer.`
+        : 'No controlled study of it at hand is newer.';
+    return [
+      draft(material, {
+        category: 'Research Areas',
+        name: `${kind} of ${label} that authors ask for`,
+        description: `${capitalize(studyName(study))} asks: ${quoted(quote)} ${since}`,
+        doneWhen: `A ${kind.toLowerCase()} of ${label} reports its primary endpoint`,
+        milestones: ['Protocol registered', 'Primary endpoint reported'],
+        actor: 'research',
+        subject,
+        told: { study, quote },
+        studies: own,
+        figures: [{ name: 'later', label: 'Controlled studies of it since', value: later.length }],
+      }),
+    ];
+  });
+}

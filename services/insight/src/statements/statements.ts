@@ -1,0 +1,100 @@
+import type { Literature } from '../assessment/assessment.ts';
+import { ask } from './ask.ts';
+import { bestEvidence } from './best-evidence.ts';
+import { failure } from './failure.ts';
+import { gaps } from './gap-kind.ts';
+import { guideline } from './guideline.ts';
+import { harm } from './harm.ts';
+import { newcomer } from './newcomer.ts';
+import { falling, risingRival } from './shares.ts';
+import { sideBySide } from './side-by-side.ts';
+import type { Section, Statement, StatementKind } from './statement.ts';
+import { byText, gatherStudies } from './studies.ts';
+import { mayBeAdvised } from './summary.ts';
+
+export { executiveSummary, recommend, whyEmpty } from './summary.ts';
+
+/** All kinds of statements, harm and failure first: of equals, the earlier kind is shown. */
+export const KINDS: readonly StatementKind[] = [
+  failure,
+  harm,
+  guideline,
+  newcomer,
+  bestEvidence,
+  risingRival,
+  sideBySide,
+  gaps,
+  ask,
+  falling,
+];
+
+const MOST: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, gaps: 6, recommendations: 8 };
+/** Of one kind in a section. */
+const MOST_OF_KIND: Partial<Record<Statement['kind'], number>> = {
+  failure: 3,
+  harm: 2,
+  'best-evidence': 6,
+  falling: 1,
+  ask: 2,
+  'side-by-side': 1,
+};
+const MOST_ON_TECHNOLOGY = 2;
+/** What identifies what was said: a study with its sentence. */
+const saidIn = ({ rows }: Statement) =>
+  rows.flatMap(({ pmid, quote }) => (quote === null ? [] : `${pmid} ${quote}`));
+
+/** Fewer are filled up by what is in reserve, or says more of the same. */
+const ENOUGH = 8;
+
+/** The statements of a literature: of each kind in turn, of one kind the query's own subject first, then by strength; nothing twice. */
+export function chooseStatements(
+  literature: Literature,
+  kinds: readonly StatementKind[] = KINDS,
+): Statement[] {
+  // Of a few articles nothing can be told but what to read.
+  if (literature.base.thin) return [];
+  const { isOwn } = gatherStudies(literature);
+  const ownFirst = ({ subject }: Statement) => (subject && (subject.topic || isOwn(subject)) ? 0 : 1);
+  const queues = kinds
+    .toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b))
+    .map((kind) =>
+      kind
+        .find(literature)
+        .filter((one) => one.section === 'trends' || mayBeAdvised(literature, one))
+        .toSorted((a, b) => ownFirst(a) - ownFirst(b) || b.strength - a.strength || byText(a.text, b.text)),
+    );
+  const chosen: Statement[] = [];
+  const said = new Set<string>();
+  /** Whether it was added. */
+  const add = (statement: Statement, mayRepeatKind: boolean): boolean => {
+    const { kind, section, subject } = statement;
+    const inSection = chosen.filter((one) => one.section === section);
+    const ofKind = inSection.filter((one) => one.kind === kind).length;
+    const ofSubject = subject ? chosen.filter((one) => one.subject === subject) : [];
+    const isSaid = chosen.includes(statement) || saidIn(statement).some((one) => said.has(one));
+    const isMore = !subject?.topic && !mayRepeatKind && ofSubject.some((one) => one.kind === kind);
+    const hasRoom =
+      inSection.length < MOST[section] && (mayRepeatKind || ofKind < (MOST_OF_KIND[kind] ?? MOST[section]));
+    if (isSaid || isMore || !hasRoom || (!subject?.topic && ofSubject.length >= MOST_ON_TECHNOLOGY))
+      return false;
+    chosen.push(statement);
+    for (const one of saidIn(statement)) said.add(one);
+    return true;
+  };
+  const waiting = queues.map((queue) => queue.filter(({ isReserve }) => !isReserve));
+  while (waiting.some(({ length }) => length > 0))
+    for (const queue of waiting)
+      for (let next = queue.shift(); next && !add(next, false); next = queue.shift());
+  for (const statement of queues.flat()) if (chosen.length < ENOUGH) add(statement, true);
+  return placed(literature, chosen);
+}
+
+/** Where nothing is new, what rises is the opportunity. */
+function placed(literature: Literature, statements: readonly Statement[]): Statement[] {
+  if (statements.some(({ section }) => section === 'opportunities')) return [...statements];
+  return statements.map((one) =>
+    one.kind === 'rising-rival' && mayBeAdvised(literature, one)
+      ? { ...one, section: 'opportunities' as const }
+      : one,
+  );
+}

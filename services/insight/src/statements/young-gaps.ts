@@ -1,0 +1,108 @@
+import type { EvidenceKind } from '../reading/built-in-reader.ts';
+import { areFull, type Gap, isActive, MOST_NEAR, newestFirst, pmidsOf } from './gap.ts';
+import {
+  comesNear,
+  type GapTable,
+  hasEvidence,
+  isControlled,
+  isInPeople,
+  isNarrative,
+  isPreclinical,
+  isReview,
+} from './gap-table.ts';
+import { asOfYear, NOUNS, noneFound, TOPIC_OPENINGS, tableFigures } from './gap-words.ts';
+import { capitalize, countOf } from './words.ts';
+
+/** Gaps without rivals: a drug that has not come from the laboratory to people, and kinds of evidence that the whole topic lacks. */
+
+const LADDER = { preclinical: 3, share: 0.5, near: 3 };
+
+/** Young drugs: at least half of the records that name them are animal or laboratory studies of them, and none is a controlled study in people. */
+export function findLadderGaps(table: GapTable): Gap[] {
+  const drugs = table.subjects.filter(({ use, isClass }) => use === 'drug' && !isClass);
+  return drugs.flatMap((drug): Gap[] => {
+    const preclinical = drug.tested.filter(isPreclinical);
+    const others = drug.named.filter((study) => !isReview(study) && !isPreclinical(study));
+    const near = others.filter((study) => isControlled(study) || comesNear(study, 'randomized'));
+    if (
+      preclinical.length < LADDER.preclinical ||
+      preclinical.length < LADDER.share * drug.named.length ||
+      !isActive(preclinical, table) ||
+      drug.named.some((study) => drug.tested.includes(study) && isControlled(study)) ||
+      others.some((study) => hasEvidence(study, 'randomized')) ||
+      near.length > LADDER.near
+    )
+      return [];
+    return [
+      {
+        kind: 'ladder',
+        technology: { key: drug.key, name: drug.name },
+        missing: 'a controlled study in people',
+        figures: [
+          ...tableFigures(table),
+          { name: 'preclinical', label: 'Animal or laboratory studies', value: preclinical.length },
+        ],
+        sentence: `${asOfYear(table)}${capitalize(drug.name)} has ${countOf(preclinical.length, 'animal or laboratory study', 'animal or laboratory studies')} and no controlled study in people: ${noneFound(table)}.`,
+        records: preclinical.length,
+        expected: null,
+        rivals: [],
+        near: pmidsOf(near, MOST_NEAR),
+        having: [],
+        quotable: [],
+        own: newestFirst(preclinical),
+      },
+    ];
+  });
+}
+
+/** Controlled studies in people of a topic that can be said to lack something, and its share of studies in people; records that may have it all the same, and that may come near. */
+const TOPIC = { controlled: 20, inPeople: 0.5, having: 1, near: 2 };
+/** What is asked of every topic. */
+const KINDS: readonly EvidenceKind[] = ['randomized', 'economic', 'quality-of-life', 'follow-up'];
+/** Work is asked about where patients report on their life: quality of life in so many of the studies. */
+const REPORTED_SHARE = 0.05;
+
+/** Kinds of evidence that no study of a topic has, or only one. */
+export function findTopicGaps(table: GapTable): Gap[] {
+  const { records } = table;
+  const inPeople = records.filter(isInPeople);
+  if (
+    records.filter(isControlled).length < TOPIC.controlled ||
+    inPeople.length < TOPIC.inPeople * records.length ||
+    !areFull(inPeople)
+  )
+    return [];
+  const searched = records.filter((study) => !isNarrative(study) && !isPreclinical(study));
+  const havingOf = (kind: EvidenceKind) => searched.filter((study) => hasEvidence(study, kind));
+  const isReported = havingOf('quality-of-life').length >= REPORTED_SHARE * inPeople.length;
+  return [...KINDS, ...(isReported ? (['productivity'] as const) : [])].flatMap((kind): Gap[] => {
+    const having = havingOf(kind);
+    const near = searched.filter((study) => comesNear(study, kind));
+    if (having.length > TOPIC.having || near.length > TOPIC.near) return [];
+    const isNone = having.length === 0;
+    const searchedIn = countOf(records.length, 'record', 'records');
+    const figures = [
+      ...tableFigures(table),
+      { name: 'studies', label: 'Studies in people', value: inPeople.length },
+      { name: 'having', label: `Records with ${NOUNS[kind]}`, value: having.length },
+    ];
+    return [
+      {
+        kind: 'whole-topic',
+        technology: null,
+        evidence: kind,
+        missing: NOUNS[kind],
+        sentence: `${asOfYear(table)}${TOPIC_OPENINGS[kind](isNone)}: ${isNone ? 'none' : 'one'} found in these ${searchedIn}, ${countOf(inPeople.length, 'study', 'studies')} in people among them.`,
+        figures,
+        records: inPeople.length,
+        expected: null,
+        rivals: [],
+        near: pmidsOf(near, MOST_NEAR),
+        having: newestFirst(having),
+        quotable: newestFirst(having),
+        // Where one has it, that one is cited, not the many without.
+        own: newestFirst(isNone ? inPeople : having),
+      },
+    ];
+  });
+}

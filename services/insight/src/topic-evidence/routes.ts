@@ -1,0 +1,76 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
+import type { Sql } from '@sextant/service-kit/database';
+import type { App } from '@sextant/service-kit/server';
+import { parseVersion } from '../corrections/version.ts';
+import { errors } from '../errors.ts';
+import { decidedStudies } from '../evidence/decided.ts';
+import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
+import type { EvidenceTable } from '../evidence/table.ts';
+import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
+import { createTableReader } from './read-table.ts';
+import { heldDecisions, listRowDecisions } from './row-decisions.ts';
+
+const MAX_HISTORY = 500;
+
+/** Position of a page: the number of studies before it. @throws insight.invalid-cursor */
+function readOffset(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,7}$/.test(cursor)) throw errors('insight.invalid-cursor');
+  return Number(cursor);
+}
+
+/**
+ * The evidence of a topic, with the decisions of its user. Another user gets the same 404 as for a topic without a table.
+ */
+export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: Sql }): void {
+  const { db } = deps;
+  const readTable = createTableReader(db);
+
+  async function readStudies(userId: string, topicKey: string, runId?: string) {
+    const [found, decisions] = await Promise.all([
+      readTable(userId, topicKey, runId),
+      listRowDecisions(db, { userId, topicKey }),
+    ]);
+    return { ...found, studies: decidedStudies(found.table, heldDecisions(decisions)) };
+  }
+
+  app.call(insightCalls.evidence, async ({ user, params, query }) => {
+    const offset = readOffset(query.cursor);
+    const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
+    const { isLast, ...page } = queryStudies(table, studies, query, offset);
+    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
+  });
+
+  /** A view over all studies. */
+  const viewOf =
+    <View>(query: (table: EvidenceTable, studies: readonly EvidenceStudy[]) => View) =>
+    async (userId: string, topicKey: string, run: string | undefined) => {
+      const { runId, table, studies } = await readStudies(userId, topicKey, run);
+      return { runId, ...query(table, studies) };
+    };
+  const headToHead = viewOf(queryHeadToHead);
+  const map = viewOf(queryMap);
+  const harms = viewOf(queryHarms);
+  app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query.run));
+  app.call(insightCalls.evidenceMap, ({ user, params, query }) => map(user.id, params.key, query.run));
+  app.call(insightCalls.evidenceHarms, ({ user, params, query }) => harms(user.id, params.key, query.run));
+
+  app.call(insightCalls.rowDecisions, async ({ user, params }) => {
+    await readTable(user.id, params.key);
+    const rows = await listRowDecisions(db, { userId: user.id, topicKey: params.key }, MAX_HISTORY);
+    return { decisions: rows.map((row, index) => presentRowDecision(row, rows.slice(0, index))) };
+  });
+
+  app.call(insightCalls.decideRow, async ({ user, params, headers, body }) => {
+    const { table } = await readTable(user.id, params.key);
+    const version = parseVersion(headers['if-match']);
+    return decideRow(deps, { user, topicKey: params.key, version, table }, body);
+  });
+
+  app.call(insightCalls.undoRowDecision, async ({ user, params, headers, body }) => {
+    const { table } = await readTable(user.id, params.key);
+    const version = parseVersion(headers['if-match']);
+    return undoRowDecision(deps, { user, topicKey: params.key, version, table }, body.decisionId);
+  });
+}

@@ -1,0 +1,80 @@
+import { JOB_CANCELLED, JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
+import { type Bus, DeadLetterError, type Delivery } from '@sextant/service-kit/bus/bus';
+import type { PrismaClient } from '../generated/client.ts';
+import { cancelJob } from '../jobs/repository.ts';
+import { jobsOfRun } from '../runs/repository.ts';
+import type { Analyst } from './analyst.ts';
+import { type ClaimedJob, claimJob } from './claim.ts';
+import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
+import { type LiteratureDeps, type ReadLiterature, readLiterature } from './read-literature.ts';
+import type { Compute, Report } from './report.ts';
+import { analystInput, postedRecords, runJob } from './run-job.ts';
+import { JobCancelled } from './runs.ts';
+
+export interface RunPerformerDeps extends LiteratureDeps, EvidenceDeps {
+  readonly prisma: PrismaClient;
+  readonly bus: Bus;
+  readonly analyst: Analyst;
+  /** Runs a claimed job to its end. @throws what makes its message come again, or a `DeadLetterError` */
+  readonly perform: (job: ClaimedJob, delivery: Delivery, compute: Compute) => Promise<void>;
+}
+
+/**
+ * Performs full analyses. Each reads its literature once, makes the evidence table, then the analysis, then radar and roadmap
+ * at once, each of which may fail alone. A message that comes again continues with what is unfinished.
+ */
+export function createRunPerformer(deps: RunPerformerDeps) {
+  const { prisma, bus } = deps;
+
+  /** Reads the literature, and makes the table from it. */
+  async function prepare(job: ClaimedJob, runId: string, report: Report, signal: AbortSignal) {
+    const literature = await readLiterature(deps, job, report, signal);
+    const { label } = deps.analyst.status;
+    const input = analystInput(job.request, literature, postedRecords(job, literature), label);
+    await readEvidence(deps, { userId: job.userId, runId }, literature, input, signal);
+    return literature;
+  }
+
+  /** Without its analysis, nothing is left to be made of a run. */
+  async function cancelRest(runId: string): Promise<void> {
+    for (const { id, userId, finishedAt } of await jobsOfRun(prisma, runId)) {
+      if (finishedAt || !(await cancelJob(prisma, userId, id))) continue;
+      bus.notify(JOB_CANCELLED, { jobId: id });
+      bus.notify(JOBS_CHANGED, { userId });
+    }
+  }
+
+  return async (runId: string, delivery: Delivery): Promise<void> => {
+    let prepared: Promise<ReadLiterature> | undefined;
+    const compute: Compute = async (job, report, signal) => {
+      prepared ??= prepare(job, runId, report, signal);
+      const literature = await prepared.catch((error) => {
+        prepared = undefined;
+        // Another job of the run, which was to read for both, was cancelled.
+        if (error instanceof JobCancelled && !signal.aborted) return prepare(job, runId, report, signal);
+        throw error;
+      });
+      return runJob({ ...deps, db: prisma }, job, literature, report, signal);
+    };
+    const performJob = async (jobId: string) => {
+      const job = await claimJob(prisma, { jobId, number: 1 });
+      if (job) await deps.perform(job, delivery, compute);
+    };
+
+    const [analysis, ...others] = await jobsOfRun(prisma, runId);
+    if (!analysis) return;
+    try {
+      await performJob(analysis.id);
+    } catch (error) {
+      if (error instanceof DeadLetterError) await cancelRest(runId);
+      throw error;
+    }
+    const [ended] = await jobsOfRun(prisma, runId);
+    if (ended?.status !== 'succeeded') return cancelRest(runId);
+    const outcomes = await Promise.allSettled(others.map(({ id }) => performJob(id)));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    // What is tried again comes before what has failed for good.
+    const error = errors.find((one) => !(one instanceof DeadLetterError)) ?? errors[0];
+    if (error) throw error;
+  };
+}
