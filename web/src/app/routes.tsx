@@ -19,9 +19,9 @@ const StrategyRoute = lazy(() => import('./strategy-route.tsx').then((m) => ({ d
 const TopicsPage = lazy(() =>
   import('../features/insight/topics/topics-page.tsx').then((m) => ({ default: m.TopicsPage })),
 );
-const TopicPage = lazy(async () => {
-  const [m] = await Promise.all([import('../features/insight/topics/topic-page.tsx'), literatureTypeface()]);
-  return { default: m.TopicPage };
+const TopicRoute = lazy(async () => {
+  const [m] = await Promise.all([import('./topic-route.tsx'), literatureTypeface()]);
+  return { default: m.TopicRoute };
 });
 const LibraryPage = lazy(async () => {
   const [m] = await Promise.all([
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
       { path: '/research', element: <ResearchRoute /> },
       { path: '/strategy/:tab?', element: <StrategyRoute /> },
       { path: '/topics', element: <TopicsPage /> },
-      { path: '/topics/:key', element: <TopicPage /> },
+      { path: '/topics/:key', element: <TopicRoute /> },
       { path: '/library', element: <LibraryPage /> },
       { path: '/history', element: <HistoryPage /> },
       { path: '/profile', element: <ProfilePage /> },

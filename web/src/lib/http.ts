@@ -59,13 +59,11 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** The URL of a call: path parameters filled in, defined query values appended. */
+/** The URL of a call: path parameters filled in, defined query values appended, those of a list one by one. */
 function callUrl(call: Call, { params = {}, query = {} }: LooseInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
-    ),
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)])),
   ).toString();
   return search ? `${path}?${search}` : path;
 }

@@ -10,7 +10,7 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = ['findings', 'radar', 'roadmap', 'articles'] as const;
+export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
 
 interface TopicPlace {

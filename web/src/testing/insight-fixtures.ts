@@ -1,4 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import {
@@ -7,6 +8,7 @@ import {
   type RadarData,
   type RadarItem,
   RINGS,
+  type Ring,
 } from '@sextant/contracts/insight/radar';
 import {
   ELEMENT_CATEGORIES,
@@ -207,7 +209,29 @@ export function radarItemFixture(index: number, over: Partial<RadarItem> = {}): 
     effort: 1 + Math.floor(next() * 10),
     timeline: ['1–2 years', '3–5 years', 'now'][index % 3],
     relatedArticles: [],
+    assessment: assessmentFixture(index, over.ring ?? ring),
     ...over,
+  };
+}
+
+function assessmentFixture(index: number, ring: Ring): TechnologyAssessment {
+  const isNotJudged = ring === 'Assess' && index % 2 === 0;
+  return {
+    maturity: 'developing',
+    confidence: 0.5,
+    ...(isNotJudged && { notJudged: 'fewer than three studies test it.' }),
+    ...(ring === 'Hold' && {
+      facts: [
+        {
+          text: 'Two articles say that it was withdrawn from the market.',
+          pmids: [String(FIRST_SYNTHETIC_PMID + 1_000)],
+        },
+      ],
+    }),
+    contributions: [
+      { name: 'controlled', label: 'Controlled studies in people', value: String(index), contribution: 0.8 },
+      { name: 'age', label: 'Years since the first study', value: '4', contribution: -0.5 },
+    ],
   };
 }
 
@@ -305,6 +329,7 @@ export function analysisFixture(articles = articleFixtures()): AnalysisData {
       'Lipid nanoparticles: 96 articles in 2025, up from 31 in 2021.',
       'Self-amplifying RNA moves from animal studies to first trials.',
       'Organ-selective targeting is named in every fifth abstract, twice as often as in 2022.',
+      'A trial of repeated dosing was stopped early: transaminases rose in 9 of 48 patients.',
     ],
     emergingOpportunities: [
       'Inhaled delivery: burst 2024–2025, no trial above 60 patients yet.',
@@ -369,6 +394,17 @@ export function analysisFixture(articles = articleFixtures()): AnalysisData {
   const claims = lists.flatMap((list, l) =>
     data[list].map((_, i) => claimFixture(`/${list}/${i}`, l * 10 + i + 1, articles)),
   );
+  const at = (path: string) => claims.find((claim) => claim.path === path);
+  const study = { study: articles[3]?.pmid, design: 'randomized-trial', n: 48, year: 2024 } as const;
+  Object.assign(at('/overallTrends/3') ?? {}, {
+    ...{ ...study, kind: 'failure', formula: 'statement' },
+    subject: { key: 'repeated dosing', name: 'Repeated dosing' },
+    outcome: { key: 'transaminases', name: 'Transaminases' },
+  });
+  Object.assign(at('/underResearchedAreas/1') ?? {}, {
+    ...{ kind: 'gap', formula: 'gap', near: articles.slice(4, 6).map(({ pmid }) => pmid) },
+  });
+  Object.assign(at('/recommendations/2') ?? {}, { kind: 'failure', sameAs: '/overallTrends/3' });
   return { ...data, evidence: evidenceFixture(claims) };
 }
 

@@ -3,43 +3,17 @@ import { EXAMPLE_TOPIC_PATH } from '@sextant/contracts/insight/example-topic';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { Article } from '@sextant/contracts/literature/article';
-import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { exampleFixture } from './insight-fixtures.ts';
 import { mockCall, problem } from './mock-call.ts';
 import { mockCorrections } from './mock-corrections.ts';
+import { mockEvidence } from './mock-evidence.ts';
+import { mockRun } from './mock-insight.ts';
 import { mockRadarDiff } from './mock-radar-diff.ts';
-import { type MockState, newRecord } from './mock-state.ts';
-import { mockTopicKey } from './mock-topic-key.ts';
+import type { MockState } from './mock-state.ts';
 import { isOfTopic, mockTopic, mockTopics } from './mock-topics.ts';
 
 const GONE = 'There is no such record.';
-
-/** The fields that the server adds to a saved result; saving a job twice returns the first record. */
-function record<Stored extends { jobId: string | null }>(
-  list: readonly Stored[],
-  body: {
-    name: string;
-    description?: string | null;
-    searchQuery: string;
-    jobId?: string | null;
-    filters?: SearchFilters | null;
-  },
-) {
-  const existing = list.find(({ jobId }) => jobId !== null && jobId === body.jobId);
-  const now = new Date().toISOString();
-  const { name, description = null, searchQuery, jobId = null, filters = null } = body;
-  const topicKey = mockTopicKey(searchQuery, filters);
-  return {
-    existing,
-    fresh: {
-      ...newRecord(),
-      ...{ name, description, searchQuery, jobId, topicKey, filters },
-      createdAt: now,
-      updatedAt: now,
-    },
-  };
-}
 
 function started(
   state: MockState,
@@ -79,19 +53,31 @@ const lastPage = <Item>(items: Item[]) => ({ items, nextCursor: null });
 
 export const insightHandlers = (state: MockState): HttpHandler[] => {
   const { insight } = state;
-  const saved = (kind: JobKind, jobId: string | null | undefined, id: string) => {
-    const job = insight.jobs.find((one) => one.id === jobId);
+  const save: typeof insight.save = (kind, saved) => {
     // Runs of an earlier test may go on: their results are none of this one's.
-    if (jobId && !job) return problem(404, 'There is no such job.');
-    if (job) job.savedId = id;
-    return insight.unsaveable.has(kind) ? problem(500, 'The record could not be stored.') : null;
+    const isKnown = !saved.jobId || insight.jobs.some(({ id }) => id === saved.jobId);
+    return isKnown ? insight.save(kind, saved) : null;
   };
+  const unsaved = () => problem(500, 'The record could not be stored.');
   return [
     eventStream(state),
     http.get(`*${EXAMPLE_TOPIC_PATH}`, () => HttpResponse.json(exampleFixture())),
     mockCall(insightCalls.generateAnalysis, ({ body, request }) => started(state, 'analysis', request, body)),
     mockCall(insightCalls.generateRadar, ({ body, request }) => started(state, 'radar', request, body)),
     mockCall(insightCalls.generateRoadmap, ({ body, request }) => started(state, 'roadmap', request, body)),
+    mockCall(insightCalls.startTopicRun, ({ body }) => {
+      insight.requests.push({ kind: 'run', articles: body.articles.length, body });
+      if (body.articles.length === 0) return problem(400, 'There are no articles to analyze.');
+      return mockRun(insight, insight.startRun(body));
+    }),
+    mockCall(insightCalls.topicRun, ({ params }) => {
+      const run = insight.runs.find(({ id }) => id === params.id);
+      return run ? mockRun(insight, run) : problem(404, 'There is no such run.');
+    }),
+    mockCall(insightCalls.cancelTopicRun, ({ params }) => {
+      insight.cancelRun(params.id);
+      return undefined;
+    }),
     mockCall(insightCalls.jobs, () => insight.jobs.map(({ result: _, ...summary }) => summary)),
     mockCall(
       insightCalls.job,
@@ -131,6 +117,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
     }),
 
     ...mockCorrections(insight),
+    ...mockEvidence(insight),
     mockCall(insightCalls.analyses, ({ query: { view } }) =>
       view !== 'summary'
         ? insight.analyses
@@ -149,14 +136,11 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       insightCalls.analysis,
       ({ params }) => insight.analyses.find(({ id }) => id === params.id) ?? problem(404, GONE),
     ),
-    mockCall(insightCalls.saveAnalysis, ({ body }) => {
-      const { existing, fresh } = record(insight.analyses, body);
-      const failure = saved('analysis', body.jobId, existing?.id ?? fresh.id);
-      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
-      const stored = { ...fresh, analysisData: body.analysisData };
-      insight.analyses = [stored, ...insight.analyses];
-      return stored;
-    }),
+    mockCall(
+      insightCalls.saveAnalysis,
+      ({ body: { analysisData, ...body } }) =>
+        save('analysis', { ...body, data: { analysisData } }) ?? unsaved(),
+    ),
     mockCall(insightCalls.deleteAnalysis, ({ params }) => {
       insight.analyses = insight.analyses.filter(({ id }) => id !== params.id);
       return undefined;
@@ -185,14 +169,11 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       );
       return before && after ? mockRadarDiff(before, after) : problem(404, GONE);
     }),
-    mockCall(insightCalls.saveRadar, ({ body }) => {
-      const { existing, fresh } = record(insight.radars, body);
-      const failure = saved('radar', body.jobId, existing?.id ?? fresh.id);
-      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
-      const stored = { ...fresh, historyKey: null, radarData: body.radarData };
-      insight.radars = [stored, ...insight.radars];
-      return stored;
-    }),
+    mockCall(
+      insightCalls.saveRadar,
+      ({ body: { radarData, ...body } }) =>
+        save('radar', { ...body, data: { radarData, historyKey: null } }) ?? unsaved(),
+    ),
     mockCall(insightCalls.deleteRadar, ({ params }) => {
       insight.radars = insight.radars.filter(({ id }) => id !== params.id);
       return undefined;
@@ -217,14 +198,11 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       insightCalls.roadmap,
       ({ params }) => insight.roadmaps.find(({ id }) => id === params.id) ?? problem(404, GONE),
     ),
-    mockCall(insightCalls.saveRoadmap, ({ body }) => {
-      const { existing, fresh } = record(insight.roadmaps, body);
-      const failure = saved('roadmap', body.jobId, existing?.id ?? fresh.id);
-      if (failure || existing) return failure ?? (existing as NonNullable<typeof existing>);
-      const stored = { ...fresh, roadmapData: body.roadmapData };
-      insight.roadmaps = [stored, ...insight.roadmaps];
-      return stored;
-    }),
+    mockCall(
+      insightCalls.saveRoadmap,
+      ({ body: { roadmapData, ...body } }) =>
+        save('roadmap', { ...body, data: { roadmapData } }) ?? unsaved(),
+    ),
     mockCall(insightCalls.deleteRoadmap, ({ params }) => {
       insight.roadmaps = insight.roadmaps.filter(({ id }) => id !== params.id);
       return undefined;

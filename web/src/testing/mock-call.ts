@@ -22,6 +22,15 @@ export const problem = (status: number, detail: string, code = 'mock.problem'): 
 /** A response with neither body nor status text, as proxies send over HTTP/2. */
 export const wordless = (status: number): Response => new Response(null, { status, statusText: ' ' });
 
+/** The query as servers read it: a name that is repeated is a list. */
+const queryOf = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
 /** Handles one call; validates both the request and the mock's own response against the contract. */
 export const mockCall = <C extends Call>(
   call: C,
@@ -32,7 +41,7 @@ export const mockCall = <C extends Call>(
     const body = call.body ? await request.json() : undefined;
     const parsed = {
       params: call.params?.safeParse(params),
-      query: call.query?.safeParse(Object.fromEntries(url.searchParams)),
+      query: call.query?.safeParse(queryOf(url)),
       body: call.body?.safeParse(body),
     };
     const wrong = Object.values(parsed).find((part) => part?.success === false);

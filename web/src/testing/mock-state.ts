@@ -113,7 +113,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
   savedQueries: [],
   savedQueryNews: new Map(),
   activity: [],
-  insight: createMockInsight(),
+  insight: createMockInsight(ADA.id),
 });
 
 /** The fields of a stored record that the server fills in. */

@@ -16,7 +16,7 @@ type Results = [Result, ...Result[]];
 const isAny = (results: Result[]): results is Results => results.length > 0;
 
 /** Groups results by day into versions. */
-function versionsOf(results: Results): TopicVersion[] {
+function versionsOf(results: Results, { runs }: MockInsight): TopicVersion[] {
   const days = Map.groupBy(results, ({ record }) => record.createdAt.slice(0, 10));
   return [...days.values()].filter(isAny).map((ofDay) => {
     const [{ record }] = ofDay;
@@ -30,6 +30,7 @@ function versionsOf(results: Results): TopicVersion[] {
       analysisId: null,
       radarId: null,
       roadmapId: null,
+      runId: runs.find(({ jobIds }) => jobIds.includes(record.jobId ?? ''))?.id ?? null,
       jobIds: ofDay.flatMap((one) => one.record.jobId ?? []),
       ...Object.fromEntries(ofDay.map((one) => [ID_FIELDS[one.kind], one.record.id])),
     };
@@ -48,8 +49,9 @@ function common(results: Results) {
   return { key, searchQuery, filters: known, updatedAt };
 }
 
-function summaryOf(results: Results, { analyses, radars }: MockInsight): TopicSummary {
-  const versions = versionsOf(results);
+function summaryOf(results: Results, insight: MockInsight): TopicSummary {
+  const { analyses, radars } = insight;
+  const versions = versionsOf(results, insight);
   const [latest] = versions;
   if (!latest) throw new Error('A topic has versions');
   const newest = (kind: string) => results.find((one) => one.kind === kind)?.record.id;
@@ -85,5 +87,5 @@ export const isOfTopic = (insight: MockInsight, key: string, id: string): boolea
 
 export function mockTopic(insight: MockInsight, key: string): Topic | null {
   const results = recordsOf(insight).filter(({ record }) => record.topicKey === key);
-  return isAny(results) ? { ...common(results), versions: versionsOf(results) } : null;
+  return isAny(results) ? { ...common(results), versions: versionsOf(results, insight) } : null;
 }

@@ -1,3 +1,4 @@
+import { evidenceFixture } from './evidence-fixtures.ts';
 import {
   analysisFixture,
   radarFixture,
@@ -12,6 +13,7 @@ import type { MockState } from './mock-state.ts';
 export function seedInsight({ insight, articles }: MockState) {
   const posted = articles.slice(0, 24);
   insight.stepMs = 1_500;
+  insight.evidence = evidenceFixture(2_000);
   insight.analyses = [0, 1, 2].map((i) => ({
     ...storedAnalysisFixture(i),
     analysisData: analysisFixture(posted),

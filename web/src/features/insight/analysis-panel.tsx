@@ -1,3 +1,4 @@
+import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
@@ -14,7 +15,6 @@ import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
 import { RunTicker } from './analysis/run-ticker.tsx';
-import { ARTICLE_LIMIT } from './analysis/select-articles.ts';
 import { useAnalysisRun } from './analysis/use-analysis-run.ts';
 import { KnownArticles } from './evidence/known-articles.tsx';
 import { useShowJobs } from './jobs/shown-jobs.ts';
@@ -43,7 +43,7 @@ export interface AnalysisPanelProps {
 
 /** "Analyzes the first 20 of 312 listed.", or of those that match. */
 export function scopeText(loaded: number, total: number, isOfMatches = false): string {
-  const used = Math.min(loaded, ARTICLE_LIMIT);
+  const used = Math.min(loaded, RUN_ARTICLE_LIMIT);
   if (used === 0) return 'There are no articles to analyze.';
   if (used >= total) return used === 1 ? 'Analyzes the one article.' : `Analyzes all ${used}.`;
   return `Analyzes the first ${used} of ${formatCount(total)} ${isOfMatches ? 'that match' : 'listed'}.`;

@@ -34,9 +34,9 @@ test.each([
 ])('%s, the page scrolls to the section of its URL', { tags: ['shell/method'] }, async (_, start) => {
   start();
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-  renderApp('/method#evidence-gap');
+  renderApp('/method#open-question');
   await opened();
-  const section = screen.getByRole('heading', { level: 3, name: 'Evidence gap' });
+  const section = screen.getByRole('heading', { level: 3, name: 'Open question' });
   await waitFor(() => expect(document.activeElement).toBe(section));
   expect(shown.mock.contexts).toEqual([section]);
   expect(document.title).toBe('Method · Sextant');
@@ -49,10 +49,10 @@ test('the contents list every section, link to it and mark the current one', asy
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
   const names = contents.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent));
-  await user.click(contents.getByRole('link', { name: 'Burst' }));
-  expect(address()).toBe('/method#burst');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Burst' }));
-  expect(contents.getByRole('link', { name: 'Burst' }).getAttribute('aria-current')).toBe('location');
+  await user.click(contents.getByRole('link', { name: 'Gap' }));
+  expect(address()).toBe('/method#gap');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Gap' }));
+  expect(contents.getByRole('link', { name: 'Gap' }).getAttribute('aria-current')).toBe('location');
 });
 
 test('a visitor can sign in and returns to the section', { tags: ['shell/method'] }, async () => {

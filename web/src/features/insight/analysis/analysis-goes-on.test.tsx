@@ -3,6 +3,7 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { delayCall } from '../../../testing/hold-call.ts';
 import { wordless } from '../../../testing/mock-call.ts';
 import { mockServer } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -16,15 +17,13 @@ describe('the full analysis', () => {
     const { insight, props, leave, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
-    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).not.toBeNull());
     leave();
     renderInApp(<AnalysisPanel {...props} />);
     expect(await screen.findByText(/^Total /)).toBeTruthy();
     insight.letGo();
     await toast('Analysis Complete');
-    // Radar and roadmap are requested in parallel, so their order is undefined.
-    const [first, ...others] = insight.requests.map(({ kind }) => kind);
-    expect([first, ...others.sort()]).toEqual(['analysis', 'radar', 'roadmap']);
+    expect(insight.requests.map(({ kind }) => kind)).toEqual(['run']);
     for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
     expect(insight.jobs).toHaveLength(3);
   });
@@ -35,8 +34,9 @@ describe('the full analysis', () => {
     const { insight, props, leave, user } = openAnalysisPanel();
     insight.hold('generating-radar', 'generating-roadmap');
     await user.click(analyze());
-    await waitFor(() => expect(insight.jobs).toHaveLength(3));
-    await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toContain('"roadmap"'));
+    await waitFor(() => expect(insight.jobs[0]?.status).toBe('running'));
+    // The server may run it before the page has heard of it, and what it has not heard of it cannot go on with.
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('runId'));
     leave();
     renderInApp(<AnalysisPanel {...props} />);
     insight.letGo();
@@ -94,8 +94,8 @@ describe('the full analysis', () => {
     expect(insight.jobs).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Run again' }));
     await waitFor(() => expect(insight.jobs).toHaveLength(6));
-    expect(insight.requests.at(3)?.body).toMatchObject({
-      articles: [{ pmid: articles[0]?.pmid }, ...Array(19).fill({})],
+    expect(insight.requests[1]?.body).toMatchObject({
+      articles: articles.map(({ pmid }) => ({ pmid })),
     });
     // Runs go on after their page: this one must not end in another test.
     await toast('Analysis Complete');
@@ -113,7 +113,7 @@ describe('the full analysis', () => {
     const { insight, props, rerender, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
-    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await waitFor(() => expect(insight.runs).toHaveLength(1));
     rerender(<AnalysisPanel {...props} articles={props.articles.toReversed()} />);
     insight.letGo();
     await toast('Analysis Complete');
@@ -173,24 +173,24 @@ describe('the full analysis', () => {
     insight.jobs = [];
     renderInApp(<AnalysisPanel {...props} />);
     await screen.findByRole('button', { name: 'Generate Radar' });
+    await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toBeNull());
     expect(analyze()).toHaveProperty('disabled', false);
   });
 
-  test('a job that expired before a reload is dropped silently', async () => {
+  test('a run that is gone before a reload is dropped silently', async () => {
     const { insight, props, leave, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
-    await waitFor(() => expect(insight.jobs).toHaveLength(1));
     await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).not.toBeNull());
     leave();
-    insight.jobs = [];
+    insight.runs = [];
     renderInApp(<AnalysisPanel {...props} />);
     await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toBeNull());
     expect(analyze()).toHaveProperty('disabled', false);
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
-  test('leaving the page does not stop the run, and all three results are saved', {
+  test('leaving the page does not stop the run, and its results are told', {
     tags: ['analysis/goes-on'],
   }, async () => {
     const { insight, user, unmount } = openAnalysisPanel();
@@ -208,11 +208,29 @@ describe('the full analysis', () => {
     const { insight, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
-    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await waitFor(() => expect(insight.jobs).toHaveLength(3));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(insight.jobs[0]?.status).toBe('cancelled'));
+    await waitFor(() =>
+      expect(insight.jobs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']),
+    );
     await waitFor(() => expect(analyze()).toHaveProperty('disabled', false));
     expect(screen.queryByText('Analysis Failed')).toBeNull();
+  });
+
+  test('a run that is cancelled before the server has accepted it does not go on', {
+    tags: ['analysis/cancel'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    const release = delayCall('post', insightCalls.startTopicRun.path);
+    await user.click(analyze());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(insight.jobs).toHaveLength(0);
+    release();
+    await waitFor(() =>
+      expect(insight.jobs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']),
+    );
+    await waitFor(() => expect(analyze()).toHaveProperty('disabled', false));
   });
 
   test('one connection per tab follows all jobs, and closes when they have ended', {
@@ -229,7 +247,7 @@ test('a session that ends during the run is not reported as a failed analysis', 
   const { state, insight, user } = openAnalysisPanel();
   insight.hold('running-analysis');
   await user.click(analyze());
-  await waitFor(() => expect(insight.jobs).toHaveLength(1));
+  await waitFor(() => expect(insight.jobs).toHaveLength(3));
   state.user = null;
   mockServer.use(http.all('*/api/*', () => HttpResponse.json(null, { status: 401 })));
   let asked = 0;

@@ -59,6 +59,7 @@ describe('an analysis', () => {
     renderInApp(<AnalysisView analysis={analysisFixture()} isLive={false} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Executive Summary',
+      'Harm and Failure',
       'Key Findings',
       'Overall Trends',
       'Innovation Gaps',

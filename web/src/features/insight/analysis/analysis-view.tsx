@@ -5,11 +5,9 @@ import { cn } from '../../../ui/class-names.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExecutiveSummary } from '../findings/executive-summary.tsx';
-import { GapFindings } from '../findings/gap-findings.tsx';
-import { countFindings, matchLeads, repeatedFindings } from '../findings/leads.ts';
-import { QuestionFindings } from '../findings/question-findings.tsx';
+import { FindingGroup } from '../findings/finding-group.tsx';
+import { countFindings, listFindings, whyEmpty } from '../findings/list-findings.ts';
 import { QuotedSources } from '../findings/quoted-source.tsx';
-import { StatementFindings } from '../findings/statement-findings.tsx';
 import { KnownSubjects } from '../findings/subjects.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { hasMaturity, MaturityLists } from './maturity-lists.tsx';
@@ -47,7 +45,7 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-6">
               <Warnings evidence={analysis.evidence} />
-              <Findings analysis={analysis} />
+              <Findings analysis={analysis} isLive={isLive} />
             </div>
             <div className="@container flex min-w-0 flex-col gap-8">
               <MaturityLists {...analysis} />
@@ -64,55 +62,25 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
   );
 }
 
-/** The summary, then all findings under their sections; what only the summary says comes first. */
-function Findings({ analysis }: { analysis: AnalysisData }) {
-  const { evidence } = analysis;
-  const { leads, repeated, own } = useMemo(() => {
-    const matched = matchLeads(analysis);
-    return {
-      leads: matched.leads,
-      repeated: repeatedFindings(analysis, matched),
-      own: (analysis.executiveSummary ?? []).map(({ text }) => text),
-    };
-  }, [analysis]);
-  const shared = { evidence, repeated };
+/** The summary, then all findings under their sections; for empty ones that say why, the reason. */
+function Findings({ analysis, isLive }: Omit<AnalysisViewProps, 'items'>) {
+  const sections = useMemo(() => listFindings(analysis), [analysis]);
   return (
     <>
-      <ExecutiveSummary analysis={analysis} leads={leads} />
-      <StatementFindings title="Key Findings" path="/executiveSummary" statements={own} {...shared} />
-      <StatementFindings
-        title="Overall Trends"
-        path="/overallTrends"
-        statements={analysis.overallTrends}
-        {...shared}
-      />
-      <GapFindings areas={analysis.underResearchedAreas} {...shared} />
-      <StatementFindings
-        title="Emerging Opportunities"
-        path="/emergingOpportunities"
-        statements={analysis.emergingOpportunities}
-        {...shared}
-      />
-      <StatementFindings
-        title="Market Gaps"
-        path="/marketGaps"
-        statements={analysis.marketGaps}
-        {...shared}
-      />
-      <StatementFindings
-        title="Recommendations"
-        path="/recommendations"
-        statements={analysis.recommendations}
-        {...shared}
-      />
-      <QuestionFindings questions={analysis.openQuestions} {...shared} />
+      <ExecutiveSummary analysis={analysis} />
+      {sections.map((section) => {
+        const reason = whyEmpty(analysis, section.list);
+        const text = isLive ? EMPTY.find(([list]) => list === section.list)?.[1] : undefined;
+        const empty = reason ? [text ?? '', reason].filter(Boolean) : [];
+        return <FindingGroup key={section.title} section={section} analysis={analysis} empty={empty} />;
+      })}
     </>
   );
 }
 
-/** Notes on sections without findings, after the others. */
+/** Notes on sections without findings or a reason, after the others. */
 function EmptySections({ analysis }: { analysis: AnalysisData }) {
-  const sentences = EMPTY.filter(([list]) => analysis[list].length === 0);
+  const sentences = EMPTY.filter(([list]) => analysis[list].length === 0 && !whyEmpty(analysis, list));
   if (sentences.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-ink3 text-meta">

@@ -1,10 +1,14 @@
-import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { StartTopicRunBody } from '@sextant/contracts/insight/topic-run';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer } from '../../../testing/mock-server.ts';
 import { analyze, openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
 
 describe('the full analysis', () => {
-  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name and linked to their jobs', {
+  test('one call makes analysis, radar and roadmap; all three are saved under the query’s name and linked to their jobs', {
     tags: ['analysis/complete', 'analysis/order', 'analysis/auto-save', 'analysis/panel', 'analysis/tabs'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -16,9 +20,7 @@ describe('the full analysis', () => {
       'Technology Roadmaps',
       'Technology Radar',
     ]);
-    // Radar and roadmap are requested in parallel, so their order is undefined.
-    const [first, ...others] = insight.requests.map(({ kind }) => kind);
-    expect([first, ...others.sort()]).toEqual(['analysis', 'radar', 'roadmap']);
+    expect(insight.requests.map(({ kind }) => kind)).toEqual(['run']);
     expect(
       [insight.analyses, insight.radars, insight.roadmaps].map((list) => list.map(({ name }) => name)),
     ).toEqual([
@@ -26,16 +28,13 @@ describe('the full analysis', () => {
       ['Technology Radar: mRNA delivery'],
       ['Technology Roadmap: mRNA delivery'],
     ]);
-    const job = (kind: JobKind) => insight.jobs.find((each) => each.kind === kind)!;
-    expect(job('analysis').finishedAt! <= job('radar').createdAt).toBe(true);
-    expect(job('roadmap').createdAt <= job('radar').finishedAt!).toBe(true);
     const jobIds = new Set(insight.jobs.map(({ id }) => id));
     for (const { jobId } of [...insight.analyses, ...insight.radars, ...insight.roadmaps])
       expect(jobIds.has(jobId ?? '')).toBe(true);
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
-  test('uses the first 20 articles, the normalized depth, and the horizon as the roadmap’s years', {
+  test('posts all loaded results, the normalized depth, and the horizon as the roadmap’s years; says that 20 are analyzed', {
     tags: [
       'analysis/first-20',
       'analysis/radar-defaults',
@@ -43,24 +42,54 @@ describe('the full analysis', () => {
       'analysis/horizon-years',
     ],
   }, async () => {
-    const { insight, user } = openAnalysisPanel();
+    const { insight, props, user } = openAnalysisPanel();
     expect(screen.getByText(/Analyzes the first 20 of 312 listed\./)).toBeTruthy();
     await user.click(analyze());
     await toast('Analysis Complete');
-    const sent = (wanted: JobKind) =>
-      insight.requests.find(({ kind }) => kind === wanted)?.body as Record<string, unknown>;
-    const [analysis, radar, roadmap] = [sent('analysis'), sent('radar'), sent('roadmap')];
-    expect(analysis.articles).toHaveLength(20);
-    expect(analysis.filters).toMatchObject({ historicalDepth: '5', futureHorizon: '1y' });
-    expect(radar.radarConfig).toMatchObject({
+    const body = insight.requests[0]?.body as StartTopicRunBody;
+    expect(body.articles.map(({ pmid }) => pmid)).toEqual(props.articles.map(({ pmid }) => pmid));
+    expect(body.filters).toMatchObject({ historicalDepth: '5', futureHorizon: '1y' });
+    expect(body.radarConfig).toMatchObject({
       maturityFocus: 'Balanced',
       includeQuadrants: ['Techniques', 'Tools', 'Platforms', 'Languages & Frameworks'],
     });
-    expect(roadmap.roadmapConfig).toMatchObject({
+    expect(body.roadmapConfig).toMatchObject({
       model: 'Hybrid',
       type: 'Strategic',
       timeHorizon: { years: 1 },
     });
+  });
+
+  test('radar and roadmap say how the server selected their articles', {
+    tags: ['analysis/selection'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.selection = { articles: 18, by: 'semantic', outside: 2, isIncomplete: false };
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    for (const tab of ['Technology Radar', 'Technology Roadmaps']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      await screen.findByText(
+        'From 18 articles, chosen by semantic similarity of at least 60 %; 2 of them are not among the results.',
+      );
+    }
+  });
+
+  test('a run that is not accepted is told by the toast, with its reason in place', {
+    tags: ['analysis/failed'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    mockServer.use(
+      http.post(`*${insightCalls.startTopicRun.path}`, () => problem(429, 'Ten runs an hour.'), {
+        once: true,
+      }),
+    );
+    await user.click(analyze());
+    await toast('Analysis Failed');
+    within(screen.getByRole('alert')).getByText('429: Ten runs an hour.');
+    expect(insight.jobs).toHaveLength(0);
+    await user.click(analyze());
+    await toast('Analysis Complete');
   });
 
   test('a failed analysis stops the run with a toast and shows the error in place', {
@@ -74,7 +103,12 @@ describe('the full analysis', () => {
     expect(
       within(screen.getByRole('alert')).getByText('The model answered in a broken form twice.'),
     ).toBeTruthy();
-    expect(insight.requests).toHaveLength(1);
+    expect(insight.jobs.map(({ kind, status }) => [kind, status]).sort()).toEqual([
+      ['analysis', 'failed'],
+      ['radar', 'cancelled'],
+      ['roadmap', 'cancelled'],
+    ]);
+    expect(analyze()).toHaveProperty('disabled', false);
   });
 
   test('a failed radar does not affect roadmap or saving, and can be retried alone', {
@@ -111,15 +145,13 @@ describe('the full analysis', () => {
     },
   );
 
-  test('a failed auto-save is only logged without a toast, and Save can repair it', {
+  test('a result that the server could not save has no toast, and Save can repair it', {
     tags: ['analysis/radar-saved', 'analysis/auto-save'],
   }, async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { insight, user } = openAnalysisPanel();
     insight.unsaveable.add('radar');
     await user.click(analyze());
     await toast('Analysis Complete');
-    expect(log).toHaveBeenCalled();
     await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
     insight.unsaveable.clear();
     await user.click(screen.getByRole('button', { name: 'Save Radar' }));

@@ -5,6 +5,7 @@ import type {
 } from '@sextant/contracts/insight/generation';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import type { StartTopicRunBody } from '@sextant/contracts/insight/topic-run';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
@@ -80,3 +81,17 @@ export const roadmapBody = (inputs: AnalysisInputs, articles: readonly Article[]
     focusAreas: [],
   },
 });
+
+/** Number of results that a run takes at most. */
+const RUN_RESULTS = 2_000;
+
+/** The full analysis: the server selects from all loaded results. */
+export function topicRunBody(inputs: AnalysisInputs): StartTopicRunBody {
+  const articles = inputs.articles.slice(0, RUN_RESULTS);
+  return {
+    ...common(inputs, articles),
+    radarConfig: radarBody(inputs, []).radarConfig,
+    roadmapConfig: roadmapBody(inputs, []).roadmapConfig,
+    analysisName: outputName('analysis', inputs.searchQuery),
+  };
+}

@@ -4,7 +4,6 @@ import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Article } from '@sextant/contracts/literature/article';
-import type { QueryClient } from '@tanstack/react-query';
 import { api, send } from '../../../lib/http.ts';
 import { acceptedJob, RESPOND_ASYNC } from '../jobs/accepted-job.ts';
 import {
@@ -62,15 +61,6 @@ export async function saveResult(job: Pick<Job, 'id' | 'kind' | 'result' | 'sear
   const body = { ...common, description: roadmapData.description, roadmapData };
   return (await api(insightCalls.saveRoadmap, { body })).id;
 }
-
-/** Saves a result without being asked to; once, however many parts of the page do so. */
-export const autoSaveResult = (client: QueryClient, job: Parameters<typeof saveResult>[0]): Promise<string> =>
-  client.fetchQuery({
-    queryKey: ['auto-saved', job.id],
-    queryFn: () => saveResult(job),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
 
 /** The page that lists the saved records of a kind. */
 export const LIST_PATHS: Readonly<Record<JobKind, string>> = {

@@ -3,7 +3,6 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.ts
 import { ExportMenu } from '../export/export-menu.tsx';
 import { RadarTabs } from '../radar/radar-tabs.tsx';
 import { NO_ITEMS } from '../radar/radar-view.tsx';
-import { PlanLead } from '../roadmap/plan-lead.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import type { AnalysisRun } from './analysis-run.ts';
@@ -71,12 +70,7 @@ export function ResultTabs({ run, state, initialTab, onTab, isNarrow, actions: o
       </TabPanel>
       <TabPanel value="roadmap">
         <OutputFrame output={state.roadmap} empty="No technology roadmap yet." {...actions('roadmap')}>
-          {(roadmap) => (
-            <div className="flex flex-col gap-3">
-              <PlanLead roadmap={roadmap} />
-              <RoadmapView roadmap={roadmap} />
-            </div>
-          )}
+          {(roadmap) => <RoadmapView roadmap={roadmap} />}
         </OutputFrame>
       </TabPanel>
       <TabPanel value="radar">

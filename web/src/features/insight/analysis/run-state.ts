@@ -1,7 +1,7 @@
 import type { Job, JobKind, ProgressStep } from '@sextant/contracts/insight/jobs';
+import type { RunSelection } from '@sextant/contracts/insight/topic-run';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { Results } from './outputs.ts';
-import type { Selection } from './select-articles.ts';
 
 /** The state of one of the three outputs of a run. */
 export interface Output<Data> {
@@ -12,7 +12,8 @@ export interface Output<Data> {
   /** The finished job. */
   readonly job: Job | null;
   readonly error: string | null;
-  readonly selection: Selection | null;
+  /** How the articles of a radar or roadmap were selected, if known. */
+  readonly selection: RunSelection | null;
   readonly saving: 'no' | 'pending' | 'saved' | 'failed';
 }
 
@@ -34,7 +35,7 @@ export interface RunState {
   readonly analysis: Output<Results['analysis']>;
   readonly radar: Output<Results['radar']>;
   readonly roadmap: Output<Results['roadmap']>;
-  /** Whether the full analysis (all three, auto-saved) is running. */
+  /** Whether the full analysis (all three, saved by the server) is running. */
   readonly full: boolean;
   readonly progress: Progress | null;
 }
@@ -61,3 +62,17 @@ export const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
 
 export const isBusy = (state: RunState): boolean =>
   state.full || KINDS.some((kind) => state[kind].status === 'generating');
+
+/** The output of a finished job; none if it was cancelled. */
+export function outputOf(job: Job, selection: RunSelection | null): Output<unknown> {
+  const of = { ...NO_OUTPUT, jobId: job.id, job };
+  if (job.status === 'cancelled') return NO_OUTPUT;
+  if (!job.result) return { ...of, status: 'failed', error: job.error || null };
+  return {
+    ...of,
+    status: 'ready',
+    data: job.result,
+    selection: job.kind === 'analysis' ? null : selection,
+    saving: job.savedId ? 'saved' : 'no',
+  };
+}

@@ -5,23 +5,17 @@ import { IDLE, KINDS, NO_OUTPUT, type Output, type RunState } from './run-state.
 /** Holds the state of a run. The ticker's progress follows from the latest step of each job. */
 export function createRunStore() {
   const listeners = new Set<() => void>();
-  const steps: Partial<Record<JobKind, JobStepEvent>> = {};
+  let steps: Partial<Record<JobKind, JobStepEvent>> = {};
   let state = IDLE;
   let since = Date.now();
 
   function update(change: Partial<RunState>) {
     const next = { ...state, ...change };
     const running = KINDS.filter((kind) => next[kind].status === 'generating');
-    // Nothing is generating for a moment between two steps of a full run; keep the ticker.
-    const isBetweenSteps = next.full && running.length === 0 && state.progress !== null;
-    const progress = isBetweenSteps
-      ? state.progress
-      : nextProgress(state.progress, shownStep(running, steps, next.full), Date.now(), since);
+    const progress = nextProgress(state.progress, shownStep(running, steps, next.full), Date.now(), since);
     state = { ...next, progress };
     for (const listener of listeners) listener();
   }
-  const updateOutput = (kind: JobKind, change: Partial<Output<unknown>>) =>
-    update({ [kind]: { ...state[kind], ...change } } as Partial<RunState>);
 
   return {
     getState: () => state,
@@ -30,21 +24,18 @@ export function createRunStore() {
       return () => listeners.delete(listener);
     },
     update,
-    updateOutput,
+    updateOutput: (kind: JobKind, change: Partial<Output<unknown>>) =>
+      update({ [kind]: { ...state[kind], ...change } } as Partial<RunState>),
     /** @param startedAt start of the total that the ticker shows, in epoch milliseconds */
-    startRun(startedAt: number, change: Partial<RunState>) {
+    start(kinds: readonly JobKind[], startedAt: number, full: boolean) {
       since = startedAt;
-      update(change);
+      steps = {};
+      const generating = kinds.map((kind) => [kind, { ...NO_OUTPUT, status: 'generating' }]);
+      update({ ...(full && IDLE), full, ...Object.fromEntries(generating) });
     },
-    startOutput(kind: JobKind) {
-      delete steps[kind];
-      updateOutput(kind, { ...NO_OUTPUT, status: 'generating' });
-    },
-    recordStep(kind: JobKind, event: JobStepEvent) {
-      steps[kind] = event;
+    recordStep(event: JobStepEvent) {
+      steps[event.kind] = event;
       update({});
     },
   };
 }
-
-export type RunStore = ReturnType<typeof createRunStore>;

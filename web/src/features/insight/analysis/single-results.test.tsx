@@ -5,6 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { wordless } from '../../../testing/mock-call.ts';
 import { mockServer } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { AnalysisPanel } from '../analysis-panel.tsx';
 import { openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
 
 describe('single results', () => {
@@ -120,6 +122,59 @@ describe('single results', () => {
       await toast('Roadmap Saved');
     },
   );
+
+  test('a reload follows a radar on its own to its end, and shows it again later without another toast', {
+    tags: ['analysis/goes-on', 'analysis/there-again'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    insight.hold('generating-radar');
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toContain('"radar"'));
+    leave();
+    const again = renderInApp(<AnalysisPanel {...props} />);
+    await screen.findByText(/^Total /);
+    insight.letGo();
+    await toast('Technology Radar Generated');
+    again.unmount();
+    renderInApp(<AnalysisPanel {...props} />);
+    await user.click(await screen.findByRole('tab', { name: 'Technology Radar' }));
+    await screen.findByRole('button', { name: 'Save Radar' });
+    expect(screen.queryByText('Technology Radar Generated')).toBeNull();
+    expect(insight.jobs).toHaveLength(1);
+  });
+
+  test('a radar made again after the full analysis stands with its other results after a reload', {
+    tags: ['analysis/there-again', 'analysis/independent'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    insight.failing.radar = 'The worker lost its database.';
+    await user.click(screen.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
+    await toast('Analysis Complete');
+    delete insight.failing.radar;
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await toast('Technology Radar Generated');
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    await user.click(await screen.findByRole('tab', { name: 'Technology Radar' }));
+    await screen.findByRole('button', { name: 'Save Radar' });
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    await screen.findByText('Saved');
+    expect(insight.jobs).toHaveLength(4);
+  });
+
+  test('a radar on its own can be cancelled, which is no failure', {
+    tags: ['analysis/cancel'],
+  }, async () => {
+    const { insight, user } = openAnalysisPanel();
+    insight.hold('generating-radar');
+    await user.click(screen.getByRole('button', { name: 'Generate Radar' }));
+    await waitFor(() => expect(insight.jobs).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(insight.jobs[0]?.status).toBe('cancelled'));
+    await screen.findByRole('button', { name: 'Generate Radar' });
+    expect(screen.queryByText('Generation Failed')).toBeNull();
+  });
 
   test('a failed radar has a fixed message, a failed roadmap includes the reason', {
     tags: ['analysis/radar-failed', 'analysis/roadmap-failed'],

@@ -1,20 +1,12 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
-import { libraryCalls } from '@sextant/contracts/library/calls';
+import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { hasStatus } from '../../../lib/errors.ts';
-import { api } from '../../../lib/http.ts';
-import { currentUserKey } from '../../../lib/query-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
-import { runMemory } from '../jobs/stored-runs.ts';
-import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
-import { autoSaveResult, LIST_PATHS } from './outputs.ts';
 import { isBusy, type RunState } from './run-state.ts';
-import { ARTICLE_LIMIT } from './select-articles.ts';
 
 const RUN_QUERY_KEY = 'analysis-runs';
 
@@ -35,38 +27,14 @@ function getOrCreateRun(
   notify: (message: ToastMessage) => void,
 ): AnalysisRun {
   const pmids = inputs.articles
-    .slice(0, ARTICLE_LIMIT)
+    .slice(0, RUN_ARTICLE_LIMIT)
     .map(({ pmid }) => pmid)
     .join();
   const key = [RUN_QUERY_KEY, inputs.searchQuery, inputs.filters, inputs.narrow ?? {}];
   const existing = client.getQueryData<KnownRun>(key);
   if (existing && (existing.pmids === pmids || isBusy(existing.run.getState()))) return existing.run;
   client.setQueryDefaults([RUN_QUERY_KEY], { gcTime: Number.POSITIVE_INFINITY });
-  const invalidate = (path: string) => void client.invalidateQueries({ queryKey: [path] });
-  const run = createAnalysisRun({
-    inputs,
-    stream: getJobStream(client),
-    notify,
-    onSaved: (kind) => {
-      invalidate(LIST_PATHS[kind]);
-      invalidate(insightCalls.topics.path);
-    },
-    onJobsChanged: () => {
-      invalidate(insightCalls.jobs.path);
-      invalidate(libraryCalls.activity.path);
-    },
-    // The refetch returns 401 as well, which redirects to the sign-in page.
-    onSessionEnded: () => void client.invalidateQueries({ queryKey: currentUserKey }),
-    memory: runMemory(JSON.stringify(key)),
-    // If the server cannot be reached the job may still exist; following it waits for the server.
-    hasJob: (id) =>
-      api(insightCalls.job, { params: { id } }).then(
-        () => true,
-        (error) => !hasStatus(error, 404) && !hasStatus(error, 401),
-      ),
-    autoSave: (job) => autoSaveResult(client, job),
-    cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
-  });
+  const run = createAnalysisRun({ client, inputs, notify, key: JSON.stringify(key) });
   client.setQueryData<KnownRun>(key, { run, pmids });
   return run;
 }

@@ -4,10 +4,11 @@ import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { noticeKindsOf, noticeText } from '../../../lib/notices.ts';
 import { cleaned } from '../clean-text.ts';
-import { CONFIDENCE_RULE } from '../evidence/confidence.ts';
+import { titleAsOf } from '../evidence/as-of.tsx';
+import { assessConfidence, CONFIDENCE_RULE } from '../evidence/confidence.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
 import { citationParts, numberReferences, type References } from '../export/references.ts';
-import { countFindings } from '../findings/leads.ts';
+import { countFindings } from '../findings/list-findings.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
@@ -45,7 +46,7 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
     methodSection(source),
   ];
   return cleaned({
-    title: searchQuery,
+    title: titleAsOf(searchQuery, evidence),
     facts: [
       evidence ? `As of ${formatDate(evidence.asOf)}` : `Made ${formatDate(new Date())}`,
       ...filters,
@@ -121,7 +122,9 @@ function methodSection(source: BriefingSource): BriefingSection {
       {
         kind: 'list',
         items: [
-          ...(source.analysis ? [CONFIDENCE_RULE] : []),
+          ...(source.analysis?.evidence?.claims.some((claim) => assessConfidence(claim))
+            ? [CONFIDENCE_RULE]
+            : []),
           ...(source.radar
             ? [
                 `${Object.entries(RING_LEGEND)

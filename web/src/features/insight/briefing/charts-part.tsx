@@ -3,6 +3,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { type CorrectedByHand, findComputedRadar } from '../corrections/by-hand.ts';
+import { titleAsOf } from '../evidence/as-of.tsx';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';
@@ -12,9 +13,9 @@ import { fullRadarSummary, placeRadar, radarDrawing } from '../export/radar-figu
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
+import { standingSentences, standingText } from '../radar/standing.ts';
 import { hasDurations, periodText, whenText } from '../roadmap/durations.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
-import { planStatement } from '../roadmap/plan-statement.ts';
 import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import { stageWord } from '../roadmap/stage.ts';
@@ -68,8 +69,8 @@ export function radarSection(
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
     { text: String(number) },
-    { text: item.name, notes: [keepPercentTogether(item.description)] },
-    { text: item.ring },
+    { text: item.name, notes: [...standingSentences(item), item.description].map(keepPercentTogether) },
+    { text: item.ring, notes: [standingText(item) ?? ''].filter(Boolean) },
     ...(moved ? [{ text: movementText(item) ?? '' }] : []),
     { text: score(item.impact) },
     { text: score(item.effort) },
@@ -83,7 +84,7 @@ export function radarSection(
       { kind: 'text', text: fullRadarSummary(blips) },
       {
         kind: 'figure',
-        title: `Technology radar: ${radar.searchQuery}`,
+        title: titleAsOf(`Technology radar: ${radar.searchQuery}`, radar.evidence),
         drawing: renderDrawing(radar.name, radarDrawing(placed)),
       },
       ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
@@ -123,7 +124,7 @@ const ELEMENT_COLUMNS: readonly Column[] = [
 export function roadmapSection(roadmap: RoadmapData, references: References): BriefingSection {
   const { elements, timeHorizon, roadmapType, model, visualConfig } = roadmap;
   const { showDependencies } = visualConfig;
-  const plan = planStatement(roadmap);
+  const reason = elements.length === 0 ? roadmap.evidence?.emptyLists?.['/elements'] : '';
   const days = (from: string, to: string) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   const row = (element: RoadmapElement) => {
     const { timeline, dependencies, actor, doneWhen = '' } = element;
@@ -149,7 +150,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
     title: 'Technology Roadmap',
     isWide: true,
     blocks: [
-      ...(plan ? [{ kind: 'text', text: plan } as const] : []),
+      ...[roadmap.description, reason].flatMap((text) => (text ? [{ kind: 'text', text } as const] : [])),
       {
         kind: 'text',
         tone: 'quiet',
@@ -157,7 +158,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
       },
       {
         kind: 'figure',
-        title: `Technology roadmap: ${roadmap.searchQuery}`,
+        title: titleAsOf(`Technology roadmap: ${roadmap.searchQuery}`, roadmap.evidence),
         outline: outlineOf(roadmap),
         drawing: renderDrawing(
           roadmap.name,

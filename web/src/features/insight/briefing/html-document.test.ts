@@ -10,6 +10,7 @@ import {
 } from '../../../testing/insight-fixtures.ts';
 import { toCorrectedResult } from '../corrections/by-hand.ts';
 import { toDisplayedRadar } from '../radar/comparison/displayed-radar.ts';
+import { standingSentences } from '../radar/standing.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing, listCitedIds } from './briefing-of.ts';
 import { renderBriefingHtml } from './html-document.tsx';
@@ -189,7 +190,8 @@ describe('a briefing as an HTML file', () => {
     const onScreen = toDisplayedRadar(corrected).blips;
     expect(rows.length).toBe(items.length - 1);
     for (const { number, item } of onScreen) {
-      const named = rows.find(([, name]) => name === `${item.name}${item.description}`);
+      const says = [item.name, ...standingSentences(item), item.description].join('');
+      const named = rows.find(([, name]) => name === says);
       expect(named?.[0]).toBe(number);
     }
     const drawn = [...page.querySelectorAll('#radar figure.chart svg text')].map((text) => text.textContent);

@@ -23,10 +23,11 @@ export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.article
 /**
  * Based on the number of articles with a conclusion, and on the share of them that agree with the finding's direction or, if it has
  * none, with each other; without conclusions, on the number of articles cited, and at most moderate. High from 8 articles with an agreement of three quarters,
- * moderate from 3 with three fifths. Of a change over time, based on its false discovery rate. Null if nothing is claimed.
+ * moderate from 3 with three fifths. Of a change over time, based on its false discovery rate. Null if nothing is claimed, and for
+ * statements that show their study and sentences instead.
  */
 export function assessConfidence(claim: Claim): Confidence | null {
-  const word = rateConfidence(claim);
+  const word = claim.kind ? null : rateConfidence(claim);
   return word && { word, reason: explain(claim) };
 }
 

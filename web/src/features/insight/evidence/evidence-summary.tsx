@@ -34,6 +34,20 @@ export function backgroundText({ background, asOf, analyst }: Evidence): string 
   return `Background: ${counted}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
+/** 'Made from the 330 articles that match in all years (the background); 20 articles were analyzed first. As of Nov 27, 2026.' */
+export function madeFromText({ background, articles, asOf }: Evidence): string {
+  const { count, capped, steps = [], historicalDepth } = background;
+  const isExact = steps.length === 0 || steps[0]?.articles === count;
+  const match = `${count === 1 ? 'matches' : 'match'}${isExact ? '' : ' or come close'}`;
+  const depth = depthText(historicalDepth);
+  return [
+    `Made from the ${capped ? 'first ' : ''}${formatQuantity(count, 'article')} that ${match}`,
+    ` in ${depth.startsWith('last') ? `the ${depth}` : depth} (the background); `,
+    `${formatQuantity(articles.used, 'article')} ${articles.used === 1 ? 'was' : 'were'} analyzed first. `,
+    `As of ${formatDate(asOf)}.`,
+  ].join('');
+}
+
 /** Limitations of a result as sentences: those stored with it, or else derived from its figures. */
 export function listLimits({ background, articles, notes, warnings }: Evidence): string[] {
   if (notes.length > 0 || warnings) return [...new Set(notes)];

@@ -3,8 +3,6 @@ import { formatCount, sentenceCase } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { figuresBesidePace, paceSentence } from './pace.ts';
-import { plainFigures } from './plain-figures.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Figures that are weights, not counts, so that integers keep their decimals. */
@@ -43,11 +41,9 @@ interface FigureListProps {
 /** The figures behind a statement, and its articles per year. */
 export function FigureList({ claim, span, hasSparkline = true }: FigureListProps) {
   if (claim.figures.length === 0 && !claim.yearly?.length) return null;
-  const pace = paceSentence(claim);
-  const figures = plainFigures({ figures: figuresBesidePace(claim) });
+  const figures = claim.figures.filter(({ value }) => value !== null);
   return (
     <div className="flex max-w-md flex-col gap-2">
-      {pace ? <p>{pace}</p> : null}
       {figures.length > 0 ? <FigureRows figures={figures} /> : null}
       {hasSparkline ? <Sparkline claim={claim} span={span} /> : null}
       <FormulaLink formula={claim.formula} />
@@ -56,7 +52,7 @@ export function FigureList({ claim, span, hasSparkline = true }: FigureListProps
 }
 
 /** Figures with their labels, one per row. */
-export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
+const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-[1fr_auto] text-meta">
     {figures.map((figure, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: figures of several technologies share their names
@@ -66,7 +62,7 @@ export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
 );
 
 /** Links to the formula's documentation in a new tab, because leaving the page would lose an unsaved result. Unknown formulas have no section. */
-export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
+function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
   const known = FORMULAS.find((one) => one === formula);
   if (!known) return null;
   return (

@@ -2,7 +2,7 @@ import { CONFIDENCE } from '@sextant/contracts/insight/confidence';
 import { countTally, leadingSide, SIDES, type Side, type Tally } from '@sextant/contracts/insight/tally';
 import { formatCount } from '../../../lib/formatting.ts';
 
-export const SIDE_WORDS: Readonly<Record<Side, string>> = {
+const SIDE_WORDS: Readonly<Record<Side, string>> = {
   favor: 'in favor',
   against: 'against it',
   even: 'for no difference',

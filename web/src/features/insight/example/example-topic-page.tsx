@@ -13,10 +13,13 @@ import { KnownArticles } from '../evidence/known-articles.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportForTab } from '../topics/exported-of.ts';
 import { filterTexts } from '../topics/filter-chips.tsx';
-import { countOfTabs, TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
+import { countOfTabs, evidenceOf, TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
 
 const NO_FILTERS = { articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true } as const;
+
+/** Evidence belongs to a run of a user. */
+const EXAMPLE_TABS = TOPIC_TABS.filter((name) => name !== 'evidence');
 
 /** The example topic: public and read-only. */
 export function ExampleTopicPage() {
@@ -38,7 +41,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
   const { searchQuery, asOf, articles, filters } = example;
   usePageTitle(`Example: ${searchQuery}`);
   const [params] = useSearchParams();
-  const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const tab = EXAMPLE_TABS.find((name) => name === params.get('tab')) ?? 'findings';
   const counts = useMemo(() => countOfTabs(example), [example]);
   const exported = exportForTab(tab, example, searchQuery);
   const version = {
@@ -49,9 +52,11 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
     <KnownArticles articles={articles}>
       <TopicFrame
         searchQuery={searchQuery}
+        evidence={evidenceOf(example)}
         filters={NO_FILTERS}
         version={version}
         tab={tab}
+        tabs={EXAMPLE_TABS}
         counts={counts}
         addressOf={paths.exampleTopic}
         badge={<Badge tone="accent">Example</Badge>}

@@ -7,7 +7,6 @@ import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
-import { toProse } from '../findings/headline.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
 import teaser from './teaser.json';
 
@@ -53,7 +52,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
               </Link>
               <Badge tone="accent">Example</Badge>
             </h3>
-            <p className="mt-1 max-w-[68ch] text-ink2">{toProse(headline)}</p>
+            <p className="mt-1 max-w-[68ch] text-ink2">{headline}</p>
             <p className="mt-1 text-ink3 text-meta">
               Findings, radar and roadmap, made by Sextant from synthetic articles.
             </p>

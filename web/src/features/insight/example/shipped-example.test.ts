@@ -4,7 +4,6 @@ import { FORMULAS } from '@sextant/contracts/insight/evidence';
 import { toTeaser } from '@sextant/contracts/insight/example-teaser';
 import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { expect, test } from 'vitest';
-import { matchLeads } from '../findings/leads.ts';
 import teaser from './teaser.json';
 
 const shipped = JSON.parse(
@@ -55,7 +54,5 @@ test('it contains every cited article, and every formula is documented', {
 });
 
 test('its card says what the example says first', { tags: ['topics/example', 'dashboard/example'] }, () => {
-  const example = ExampleTopic.parse(shipped);
-  expect(teaser).toEqual(toTeaser(example));
-  expect(teaser.headline).toBe(matchLeads(example.analysis).leads[0]?.text);
+  expect(teaser).toEqual(toTeaser(ExampleTopic.parse(shipped)));
 });

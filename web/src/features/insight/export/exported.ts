@@ -2,6 +2,7 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { CorrectedByHand } from '../corrections/by-hand.ts';
+import { titleAsOf } from '../evidence/as-of.tsx';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import type { FigureSubject } from './figure-frame.tsx';
@@ -49,7 +50,7 @@ export function listMentions(exported: Exported): string[][] {
 export function subjectOf(exported: Exported): FigureSubject {
   const { data } = exported;
   return {
-    name: exportName(exported),
+    name: titleAsOf(exportName(exported), data.evidence),
     searchQuery: exportQuery(exported),
     evidence: data.evidence,
     correctedCount: exported.corrections?.length ?? 0,

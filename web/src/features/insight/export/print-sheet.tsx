@@ -6,8 +6,9 @@ import { formatDate } from '../../../lib/formatting.ts';
 import { comparisonText, decisionText } from '../corrections/words.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
+import { listFindings, whyEmpty } from '../findings/list-findings.ts';
 import { movementText } from '../radar/blips.ts';
-import { planStatement } from '../roadmap/plan-statement.ts';
+import { standingSentences, standingText } from '../radar/standing.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
@@ -86,13 +87,14 @@ function Body({ exported, references }: BodyProps) {
               title={`${number}. ${item.name}`}
               facts={[
                 item.ring,
+                standingText(item),
                 item.quadrant,
                 movementText(item),
                 `impact ${scoreText(item.impact)}`,
                 `effort ${scoreText(item.effort)}`,
                 item.timeline,
               ]}
-              text={item.description}
+              text={[...standingSentences(item), item.description].filter(Boolean).join(' ')}
               mark={references.mark(
                 listArticleIds(claimAt(evidence, `/items/${index}`), item.relatedArticles),
               )}
@@ -107,7 +109,7 @@ function Body({ exported, references }: BodyProps) {
     const options = { view: exported.view, dependencies: exported.dependencies, now: new Date() };
     return (
       <>
-        <p>{planStatement(exported.data)}</p>
+        <p>{exported.data.description}</p>
         <p className="print-quiet">{roadmapSummary(exported.data)}</p>
         <Drawing block={roadmapDrawing(exported.data, options)} />
         {groupByCategory(elements)
@@ -142,7 +144,11 @@ function Body({ exported, references }: BodyProps) {
 function Statements({ exported, references }: BodyProps & { exported: Exported & { kind: 'analysis' } }) {
   const statements = listStatements(exported.data);
   const sections = [...new Set(statements.map(({ section }) => section))];
-  return sections.map((section) => (
+  const empty = listFindings(exported.data).flatMap(({ title, list }) => {
+    const reason = whyEmpty(exported.data, list);
+    return reason ? [{ title, reason }] : [];
+  });
+  const parts = sections.map((section) => (
     <section key={section}>
       <h2>{section}</h2>
       {statements
@@ -168,6 +174,17 @@ function Statements({ exported, references }: BodyProps & { exported: Exported &
         ))}
     </section>
   ));
+  return (
+    <>
+      {parts}
+      {empty.map(({ title, reason }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{reason}</p>
+        </section>
+      ))}
+    </>
+  );
 }
 
 const Drawing = ({ block: { height, draw } }: { block: Block }) => (

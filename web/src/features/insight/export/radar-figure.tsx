@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../lib/formatting.ts';
 import { type CorrectedByHand, correctionsByPath, findComputedRadar } from '../corrections/by-hand.ts';
 import { isCorrected } from '../corrections/correcting-context.ts';
 import { comparisonText } from '../corrections/words.ts';
-import { BlipDisc } from '../radar/blip-disc.tsx';
+import { BlipDisc, type DrawnItem } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
 import { BlipNames } from '../radar/blip-names.tsx';
 import { VOLUME_STEPS } from '../radar/blip-volume.ts';
@@ -15,9 +15,17 @@ import { RadarBackground, RingNames } from '../radar/radar-background.tsx';
 import { CORRECTED_OUTLINE_DASHES } from '../radar/radar-blip.tsx';
 import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
-import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
+import { MOVEMENT_SHAPES, NOT_JUDGED_SHAPE, WARNED_SHAPE } from '../radar/radar-legend.tsx';
 import { radarSummary } from '../radar/radar-summary.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
+import {
+  isNotJudged,
+  isWarned,
+  NOT_JUDGED,
+  standingSentences,
+  standingText,
+  WARNED,
+} from '../radar/standing.ts';
 import { type Block, inColumns, paragraph, placeSideBySide, stack, textWidth } from './blocks.tsx';
 import { CONTENT_WIDTH, type Figure, type FigureSubject, frameFigure, legendRow } from './figure-frame.tsx';
 
@@ -83,11 +91,22 @@ const byHandMark = (
   </>
 );
 
+const blipSample = (item: DrawnItem) => (
+  <g transform="translate(11 10)">
+    <BlipDisc item={item} position={BELOW} />
+  </g>
+);
+
 function legend({ blips, at, width }: RadarDrawing, radii: readonly number[]): Block {
   const rings = legendRow(
     RINGS.map((ring) => ({ width: CHIP_WIDTH, label: RING_LEGEND[ring], draw: ringChip(ring) })),
     width,
   );
+  const standings = [
+    ...(blips.some(({ item }) => isNotJudged(item)) ? [[NOT_JUDGED, NOT_JUDGED_SHAPE] as const] : []),
+    ...(blips.some(({ item }) => isWarned(item)) ? [[WARNED, WARNED_SHAPE] as const] : []),
+  ].map(([label, shape]) => ({ width: 22, label, draw: blipSample(shape) }));
+  const standing = standings.length > 0 ? [legendRow(standings, width)] : [];
   const decided = blips.some(({ index }) => isByHand(at, index))
     ? [legendRow([{ width: 20, label: 'decided by hand', draw: byHandMark }], width)]
     : [];
@@ -96,6 +115,7 @@ function legend({ blips, at, width }: RadarDrawing, radii: readonly number[]): B
       [
         rings,
         ...sizes(blips, radii, width),
+        ...standing,
         ...decided,
         paragraph('No earlier radar of this query with other evidence: movement is not shown.', {
           width,
@@ -108,15 +128,11 @@ function legend({ blips, at, width }: RadarDrawing, radii: readonly number[]): B
     MOVEMENT_SHAPES.map(({ label, item }) => ({
       width: 22,
       label,
-      draw: (
-        <g transform="translate(11 10)">
-          <BlipDisc item={item} position={BELOW} />
-        </g>
-      ),
+      draw: blipSample(item),
     })),
     width,
   );
-  return stack([rings, ...sizes(blips, radii, width), shapes, ...decided], 6);
+  return stack([rings, ...sizes(blips, radii, width), shapes, ...standing, ...decided], 6);
 }
 
 /** A radar as it is drawn: its corrections and the places that they leave, found once for all parts of an export. */
@@ -253,7 +269,9 @@ function itemBlock({ number, item, index }: Blip, at: PlacedRadar['at'], width: 
   const placed = at.get(`/items/${index}`);
   const moved = changeText(item);
   const comparison = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
-  const facts = [moved, ...comparison].filter(Boolean).join(' · ');
+  const facts = [moved, standingText(item), ...(isWarned(item) ? standingSentences(item) : []), ...comparison]
+    .filter(Boolean)
+    .join(' · ');
   const room = width - NAME_X - CHIP_WIDTH - NAME_GAP;
   const nameWidth = textWidth(item.name, 13);
   const isBeside = nameWidth + NAME_GAP + textWidth(facts, 11) <= room;

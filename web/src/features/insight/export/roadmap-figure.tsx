@@ -3,7 +3,6 @@ import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { scoreText } from '../evidence/score.ts';
 import { periodText } from '../roadmap/durations.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
-import { planStatement } from '../roadmap/plan-statement.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import { hasStage } from '../roadmap/stage.ts';
@@ -37,10 +36,7 @@ export const roadmapFigure = (
   roadmap: RoadmapData,
   subject: FigureSubject,
   options: RoadmapFigureOptions,
-): Figure =>
-  frameFigure(subject, `${planStatement(roadmap)} ${roadmapSummary(roadmap)}`.trim(), [
-    roadmapDrawing(roadmap, options),
-  ]);
+): Figure => frameFigure(subject, roadmapSummary(roadmap), [roadmapDrawing(roadmap, options)]);
 
 /** The facts of an element in one line, without references. */
 export function elementFacts(

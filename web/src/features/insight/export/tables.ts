@@ -1,14 +1,18 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { type CorrectedByHand, correctionsByPath, findComputedRadar } from '../corrections/by-hand.ts';
 import { decisionText } from '../corrections/words.ts';
+import { asOfText } from '../evidence/as-of.tsx';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { validScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
+import { aboutText, KIND_NAMES, studyText } from '../findings/kinds.ts';
+import { type Finding, listFindings } from '../findings/list-findings.ts';
 import { movementText, toBlips } from '../radar/blips.ts';
+import { standingSentences, standingText } from '../radar/standing.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { hasStage } from '../roadmap/stage.ts';
 import { quoteText } from './references.ts';
@@ -48,6 +52,7 @@ function evidenceColumns<Row extends Proof>(
     ['Supporting sentences', ({ path }) => quoteText(claimAt(evidence, path))],
     ['Query', () => searchQuery],
     ['As of', () => evidence?.asOf.slice(0, 10) ?? ''],
+    ...(asOfText(evidence) ? [['Literature', () => asOfText(evidence) ?? ''] satisfies CsvColumn<Row>] : []),
     ['Analyst', () => evidence?.analyst ?? ''],
   ];
 }
@@ -69,6 +74,8 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: Co
       ['Impact', ({ impact }) => validScore(impact)],
       ['Effort', ({ effort }) => validScore(effort)],
       ['Timeline', ({ timeline }) => timeline ?? ''],
+      ['Standing', (item) => standingText(item) ?? ''],
+      ['Facts and reasons', (item) => list(standingSentences(item))],
       ['Description', ({ description }) => description],
       ...correctionColumns<(typeof rows)[number]>(byHand),
       ...evidenceColumns<(typeof rows)[number]>(evidence, searchQuery),
@@ -109,16 +116,33 @@ interface Statement extends Proof {
   readonly section: string;
   readonly statement: string;
   readonly details?: string;
+  readonly claim?: Claim | undefined;
   readonly commercialPotential?: unknown;
   readonly technicalFeasibility?: unknown;
   readonly competition?: string;
   readonly marketSize?: string;
 }
 
+function toStatement(section: string, { path, text, claim, area, question }: Finding): Statement {
+  const products = area?.suggestedProducts ?? [];
+  const details = [
+    ...(area ? [area.description, ...area.keyInsights] : []),
+    products.length > 0 ? `Suggested products: ${list(products)}.` : '',
+    question ? `${question.answer} (${askedLine(question)})` : '',
+  ];
+  return {
+    ...{ section, path, claim, statement: text, details: details.filter(Boolean).join(' ') },
+    ...(area && {
+      commercialPotential: area.commercialPotential,
+      technicalFeasibility: area.technicalFeasibility,
+      competition: area.competitionLevel,
+      marketSize: area.marketSize,
+    }),
+  };
+}
+
 /** Every statement of an analysis, in screen order. */
 export function listStatements(analysis: AnalysisData): Statement[] {
-  const plain = (section: string, key: keyof AnalysisData, statements: readonly string[] = []): Statement[] =>
-    statements.map((statement, index) => ({ section, statement, path: `/${key}/${index}` }));
   const stages = analysis.technologyMaturity;
   const stage = (key: 'emerging' | 'developing' | 'mature', label: string): Statement[] =>
     (stages?.[key] ?? []).map((statement, index) => ({
@@ -126,38 +150,17 @@ export function listStatements(analysis: AnalysisData): Statement[] {
       statement,
       path: `/technologyMaturity/${key}/${index}`,
     }));
+  const summary = (analysis.executiveSummary ?? []).map(({ text }, index) => ({
+    section: 'Executive Summary',
+    statement: text,
+    path: `/executiveSummary/${index}`,
+  }));
+  const isOfSummary = ({ path }: Statement) => summary.some((sentence) => sentence.path === path);
   return [
-    ...plain(
-      'Executive Summary',
-      'executiveSummary',
-      analysis.executiveSummary?.map(({ text }) => text),
-    ),
-    ...plain('Overall Trends', 'overallTrends', analysis.overallTrends),
-    ...analysis.underResearchedAreas.map((area, index) => ({
-      section: 'Innovation Gaps',
-      statement: area.area,
-      details: [
-        area.description,
-        ...area.keyInsights,
-        area.suggestedProducts.length > 0 ? `Suggested products: ${list(area.suggestedProducts)}.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      commercialPotential: area.commercialPotential,
-      technicalFeasibility: area.technicalFeasibility,
-      competition: area.competitionLevel,
-      marketSize: area.marketSize,
-      path: `/underResearchedAreas/${index}`,
-    })),
-    ...plain('Emerging Opportunities', 'emergingOpportunities', analysis.emergingOpportunities),
-    ...plain('Market Gaps', 'marketGaps', analysis.marketGaps),
-    ...plain('Recommendations', 'recommendations', analysis.recommendations),
-    ...(analysis.openQuestions ?? []).map((question, index) => ({
-      section: 'Open Questions',
-      statement: question.question,
-      details: `${question.answer} (${askedLine(question)})`,
-      path: `/openQuestions/${index}`,
-    })),
+    ...summary,
+    ...listFindings(analysis)
+      .flatMap(({ title, findings }) => findings.map((finding) => toStatement(title, finding)))
+      .filter((statement) => !isOfSummary(statement)),
     ...stage('emerging', 'Emerging'),
     ...stage('developing', 'Developing'),
     ...stage('mature', 'Mature'),
@@ -180,6 +183,9 @@ export function analysisCsv(
     [
       ['Section', ({ section }) => section],
       ['Statement', ({ statement }) => statement],
+      ['Kind', ({ claim }) => (claim?.kind ? KIND_NAMES[claim.kind] : '')],
+      ['About', ({ claim }) => (claim ? aboutText(claim) : '')],
+      ['Study', ({ claim }) => (claim ? studyText(claim) : '')],
       ['Details', ({ details }) => details ?? ''],
       ['Commercial potential', ({ commercialPotential }) => validScore(commercialPotential)],
       ['Technical feasibility', ({ technicalFeasibility }) => validScore(technicalFeasibility)],

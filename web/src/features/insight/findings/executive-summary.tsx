@@ -1,29 +1,51 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
 import { Copy } from 'lucide-react';
+import { useMemo } from 'react';
+import { articleName, articleTitle } from '../../../lib/article-text.ts';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
-import { findingAnchor } from './finding-group.tsx';
-import { toProse } from './headline.ts';
-import type { Lead, Leads } from './leads.ts';
-import { useQuotedArticles } from './quoted-source.tsx';
-import { leadPmid, madeFromText, shortSource, summaryText } from './summary-text.ts';
+import { AsOf } from '../evidence/as-of.tsx';
+import { madeFromText } from '../evidence/evidence-summary.tsx';
+import { type Lead, listLeads } from './list-findings.ts';
+import { shortSource, sourceText, useQuotedArticles } from './quoted-source.tsx';
+import { showFinding } from './show-finding.ts';
 
-interface ExecutiveSummaryProps extends Pick<Leads, 'leads'> {
-  analysis: AnalysisData;
+/** The article that a sentence is in the words of, else the best of its claim. */
+const leadPmid = ({ claim }: Lead): string | undefined => claim.quotes[0]?.pmid ?? claim.pmids[0];
+
+/** The summary as plain text to paste: its sentences with numbered sources, then the sources and what it was made from. */
+function copiedText(
+  leads: readonly Lead[],
+  evidence: Evidence | undefined,
+  byPmid: ReadonlyMap<string, Article>,
+) {
+  const pmids = [...new Set(leads.flatMap((lead) => leadPmid(lead) ?? []))];
+  const sentences = leads.map((lead) => `${lead.text} [${pmids.indexOf(leadPmid(lead) ?? '') + 1}]`);
+  const sources = pmids.map((pmid, index) => {
+    const article = byPmid.get(pmid);
+    const details = article ? `${sourceText(pmid, article)}. ${articleTitle(article)} ` : '';
+    return `[${index + 1}] ${details}${articleName(pmid, article?.synthetic)}`;
+  });
+  return [sentences.join(' '), sources.join('\n'), evidence ? madeFromText(evidence) : '']
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** The top of an analysis: the summary as prose, each sentence with the source that leads to its finding, and what it was made from. */
-export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
+export function ExecutiveSummary({ analysis }: { analysis: AnalysisData }) {
+  const leads = useMemo(() => listLeads(analysis), [analysis]);
   const articles = useQuotedArticles();
   const toast = useToast();
   if (leads.length === 0) return null;
   const { evidence } = analysis;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(summaryText(leads, evidence, articles));
+      await navigator.clipboard.writeText(copiedText(leads, evidence, articles));
       toast({ title: 'Summary Copied', description: 'With its sources, as text.' });
     } catch {
       toast({
@@ -36,7 +58,10 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
   return (
     <section aria-label="Executive Summary">
       <div className="flex min-h-9 items-center justify-between gap-x-3">
-        <h3 className="font-semibold text-section">Executive Summary</h3>
+        <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-section">
+          Executive Summary
+          <AsOf evidence={evidence} />
+        </h3>
         <Button variant="quiet" className="-mr-3.5 text-ui print:hidden" onClick={() => void copy()}>
           <Copy aria-hidden="true" strokeWidth={1.5} />
           Copy
@@ -45,11 +70,11 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
       <p className="mt-1 max-w-[84ch] text-[1.0625rem] leading-7">
         {leads.map((lead) => (
           <span key={lead.own}>
-            {keepPercentTogether(toProse(lead.text))} <SourceChip lead={lead} />{' '}
+            {keepPercentTogether(lead.text)} <SourceChip lead={lead} />{' '}
           </span>
         ))}
       </p>
-      {leads.map(({ own, repeats }) => (repeats ? <CorrectionNote key={own} path={own} /> : null))}
+      {leads.map(({ own, path }) => (own === path ? null : <CorrectionNote key={own} path={own} />))}
       {evidence ? <p className="mt-2 max-w-[90ch] text-ink3 text-meta">{madeFromText(evidence)}</p> : null}
     </section>
   );
@@ -62,15 +87,10 @@ function SourceChip({ lead }: { lead: Lead }) {
   if (!pmid) return null;
   const others = lead.claim.pmids.filter((each) => each !== pmid).length;
   const name = shortSource(pmid, articles.get(pmid));
-  const show = () => {
-    const finding = document.getElementById(findingAnchor(lead.path));
-    finding?.scrollIntoView({ block: 'center' });
-    finding?.focus({ preventScroll: true });
-  };
   return (
     <button
       type="button"
-      onClick={show}
+      onClick={() => showFinding(lead.path)}
       aria-label={`${name}${others > 0 ? ` +${others}, that is ${formatQuantity(others, 'more article')}` : ''}: show the finding`}
       className="relative inline-flex min-h-6 items-center whitespace-nowrap rounded-chip bg-sunken px-1.5 align-[0.0625rem] font-medium text-chip text-evidence hover:bg-hover hover:underline coarse:after:absolute coarse:after:-inset-y-2.5 coarse:after:inset-x-0"
     >

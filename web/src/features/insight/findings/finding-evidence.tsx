@@ -18,18 +18,16 @@ const CORRECT_LINK =
 
 interface FindingEvidenceProps {
   headline: string;
-  /** The study behind the finding; empty if there is none. */
-  byline: string;
   claim: Claim | undefined;
   path: string;
   details: ReactNode;
 }
 
-/** The end of a finding: its study, then a line of articles, 'Why' and 'Correct', with what they open below. */
-export function FindingEvidence({ headline, byline, claim, path, details }: FindingEvidenceProps) {
+/** The end of a finding: a line of articles, 'Why' and 'Correct', with what they open below. */
+export function FindingEvidence({ headline, claim, path, details }: FindingEvidenceProps) {
   const why = useDisclosure();
   const articles = useDisclosure();
-  const pmids = listArticleIds(claim);
+  const pmids = listArticleIds(claim, claim?.rows);
   if (!claim || pmids.length === 0)
     return (
       <>
@@ -44,7 +42,6 @@ export function FindingEvidence({ headline, byline, claim, path, details }: Find
   const cited = citedText(claim, pmids.length);
   return (
     <div>
-      {byline ? <p className="max-w-[68ch] text-pretty text-ink3 text-meta">{byline}</p> : null}
       <p className="flex items-center gap-x-4 text-ink3 text-meta">
         <button
           {...articles.button}

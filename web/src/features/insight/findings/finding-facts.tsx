@@ -1,6 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import type { Ring } from '@sextant/contracts/insight/radar';
-import { countTally, leadingSide, readSide, readTally, type Tally } from '@sextant/contracts/insight/tally';
+import { countTally, readSide, readTally } from '@sextant/contracts/insight/tally';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
 import { Sparkline } from '../evidence/sparkline.tsx';
@@ -8,17 +7,11 @@ import { tallyText } from '../evidence/tally.ts';
 import { TallyBar } from '../evidence/tally-bar.tsx';
 import { RingChip } from '../radar/ring-chip.tsx';
 import { ABOUT_TIME } from './about-time.ts';
+import { aboutText } from './kinds.ts';
 import { useSubject } from './subjects.tsx';
 
 /** A bar of fewer conclusions would look like a result; words say them. */
 const MIN_BAR_CONCLUSIONS = 5;
-
-/** Whether the conclusions point away from a ring: it then rests on other figures, and its chip beside them would contradict them. */
-export function opposesRing(tally: Tally | null, ring: Ring): boolean {
-  if (!tally) return false;
-  const side = leadingSide(tally);
-  return ring === 'Hold' ? side === 'favor' : ring !== 'Assess' && side === 'against';
-}
 
 interface FindingFactsProps {
   claim: Claim | undefined;
@@ -32,8 +25,9 @@ export function FindingFacts({ claim, path }: FindingFactsProps) {
   const tally = readTally(claim?.figures);
   const isTimed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   const computed = claim && claim.pmids.length > 0 ? assessConfidence(claim) : null;
-  const ring = subject?.ring && !opposesRing(tally, subject.ring) ? subject.ring : null;
-  if (!subject && !tally && !isTimed && !computed && !decided) return null;
+  const ring = subject?.ring;
+  const others = claim ? aboutText({ rival: claim.rival, outcome: claim.outcome }) : '';
+  if (!subject && !others && !tally && !isTimed && !computed && !decided) return null;
   return (
     <div className="flex @3xl:flex-col flex-wrap items-center @3xl:items-start gap-x-3 gap-y-1 text-meta">
       {subject ? (
@@ -42,6 +36,7 @@ export function FindingFacts({ claim, path }: FindingFactsProps) {
           {ring ? <RingChip ring={ring} /> : null}
         </p>
       ) : null}
+      {others ? <p className="text-ink2">{others}</p> : null}
       {tally ? (
         <p className="flex @3xl:w-full @3xl:flex-col @3xl:items-stretch items-center gap-x-2 gap-y-1 text-ink2">
           {countTally(tally) >= MIN_BAR_CONCLUSIONS ? (

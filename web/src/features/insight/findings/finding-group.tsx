@@ -1,47 +1,53 @@
-import type { ReactNode } from 'react';
-
-/** Paths of findings that say the same as one that is shown elsewhere. */
-export type Repeated = ReadonlySet<string>;
-
-/** The id of a finding's place on the page, for the sources of the summary. */
-export const findingAnchor = (path: string): string => `finding${path.replaceAll('/', '-')}`;
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { TriangleAlert } from 'lucide-react';
+import { cn } from '../../../ui/class-names.ts';
+import { AsOf } from '../evidence/as-of.tsx';
+import { FindingCard } from './finding-card.tsx';
+import { isWarning } from './kinds.ts';
+import { type FindingSection, findingsByPath } from './list-findings.ts';
+import { findingAnchor } from './show-finding.ts';
 
 interface FindingGroupProps {
-  title: string;
-  /** JSON pointer of the list, e.g. '/overallTrends'. */
-  path: string;
-  repeated: Repeated;
-  /** The findings, most important first. */
-  children: readonly ReactNode[];
+  section: FindingSection;
+  analysis: AnalysisData;
+  /** Shown in place of findings. */
+  empty: readonly string[];
 }
 
-/** A section's findings, ranked, without those that another section shows. */
-export function FindingGroup({ title, path, repeated, children }: FindingGroupProps) {
-  const shown = children
-    .map((finding, place) => ({ finding, path: `${path}/${place}` }))
-    .filter((one) => !repeated.has(one.path));
-  if (shown.length === 0) return null;
+/** A section's findings, ranked; without any, why there are none. */
+export function FindingGroup({ section: { title, findings }, analysis, empty }: FindingGroupProps) {
+  if (findings.length === 0 && empty.length === 0) return null;
+  const all = findingsByPath(analysis);
+  const warns = findings.some(({ claim }) => isWarning(claim?.kind) && claim?.sameAs === undefined);
   return (
     <section aria-label={title}>
-      <h3 className="border-line border-b pb-1.5 font-semibold text-section">{title}</h3>
-      <ol className="divide-y divide-line">
-        {shown.map((one) => (
-          <FindingPlace key={one.path} path={one.path}>
-            {one.finding}
-          </FindingPlace>
+      <h3
+        className={cn(
+          'flex flex-wrap items-center gap-x-2 border-line border-b pb-1.5 font-semibold text-section',
+          warns && 'border-danger text-danger',
+        )}
+      >
+        {warns ? <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" /> : null}
+        {title}
+        <AsOf evidence={analysis.evidence} />
+      </h3>
+      {empty.map((text) => (
+        <p key={text} className="max-w-[68ch] pt-2 text-ink2">
+          {text}
+        </p>
+      ))}
+      <ol className="divide-y divide-line empty:hidden">
+        {findings.map((finding) => (
+          <li
+            key={finding.path}
+            id={findingAnchor(finding.path)}
+            tabIndex={-1}
+            className="scroll-mt-18 py-3 transition-colors focus:bg-accent-tint/60 focus:shadow-[-0.75rem_0_0_color-mix(in_srgb,var(--accent-tint)_60%,transparent)]"
+          >
+            <FindingCard finding={finding} actsOn={all.get(finding.claim?.sameAs ?? '')} />
+          </li>
         ))}
       </ol>
     </section>
   );
 }
-
-/** A place in a list of findings; a source of the summary moves the focus to it, which marks it. */
-const FindingPlace = ({ path, children }: { path: string; children: ReactNode }) => (
-  <li
-    id={findingAnchor(path)}
-    tabIndex={-1}
-    className="scroll-mt-18 py-3 transition-colors focus:bg-accent-tint/60 focus:shadow-[-0.75rem_0_0_color-mix(in_srgb,var(--accent-tint)_60%,transparent)]"
-  >
-    {children}
-  </li>
-);

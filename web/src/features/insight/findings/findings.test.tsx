@@ -1,99 +1,114 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtures.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../../testing/start-strategy-api.ts';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
-import { opposesRing } from './finding-facts.tsx';
-import { selectQuote } from './quoted-source.tsx';
-import { splitHeadline } from './statement-findings.tsx';
+import { listFindings } from './list-findings.ts';
 
 beforeEach(() => {
   startStrategyApi();
 });
 
-test('a summary comes first, then ranked findings, each with one quote and its source, a confidence and articles', {
+const regionOf = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a summary comes first, then harm and failure, then ranked findings, each as it was stored with its source and articles', {
   tags: ['analysis/briefing', 'analysis/confidence'],
 }, async () => {
-  renderInApp(<AnalysisView analysis={analysisFixture()} isLive />);
-  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(headings[0]).toBe('Executive Summary');
-  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+  const analysis = analysisFixture();
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent.trim());
+  expect(headings.slice(0, 2)).toEqual(['Executive Summary', 'Harm and Failure']);
+  const trends = regionOf('Overall Trends');
   const [first] = trends.getAllByRole('listitem');
   const card = within(first!);
-  card.getByRole('heading', { level: 4, name: /^Lipid nanoparticles: 96 articles/ });
-  expect(first?.querySelectorAll('blockquote')).toHaveLength(1);
+  card.getByRole('heading', { level: 4, name: analysis.overallTrends[0] });
   const quoted = articleFixtures().map(({ authors }) => authors[0]);
-  const source = await within(first!).findByText(/et al\.,|, 20\d\d/);
-  expect(quoted.some((author) => source.textContent?.includes(author ?? ''))).toBe(true);
+  const [source] = await within(first!).findAllByText(/et al\.,|, 20\d\d/);
+  expect(quoted.some((author) => source?.textContent.includes(author ?? ''))).toBe(true);
   card.getByText(/^(High|Moderate|Low) confidence$/);
   card.getByRole('button', { name: /^Cites .*: Lipid/ });
 });
 
-test('a finding of the summary stands once among the sections, and the source of its sentence leads to it', {
+test('a failure leads with its kind, its study and what it is about, and is in no other section', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const analysis = analysisFixture();
+  const failure = analysis.overallTrends[3] ?? '';
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  expect(screen.getAllByRole('heading', { level: 4, name: failure })).toHaveLength(1);
+  const harm = regionOf('Harm and Failure');
+  harm.getByRole('heading', { level: 4, name: failure });
+  harm.getByText('Failure');
+  harm.getByText(/^Randomized trial · n = 48 · 2024/);
+  harm.getByText('Repeated dosing');
+  harm.getByText('Transaminases');
+  expect(harm.queryByText(/ confidence$/)).toBeNull();
+});
+
+test('a recommendation leads to the statement that it acts on; what acts on harm is the first', {
   tags: ['analysis/briefing'],
 }, async () => {
   const analysis = analysisFixture();
-  const [trend = ''] = analysis.overallTrends;
-  analysis.recommendations = [`New in 2026: ${trend}`];
-  analysis.executiveSummary = [{ text: `New in 2026: ${trend}`, pmids: ['990000001'] }];
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  expect(screen.queryByRole('region', { name: 'Recommendations' })).toBeNull();
-  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
-  expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length);
-  const summary = within(screen.getByRole('region', { name: 'Executive Summary' }));
-  await userEvent.click(summary.getByRole('button', { name: /: show the finding$/ }));
-  const [first] = trends.getAllByRole('listitem');
-  expect(document.activeElement).toBe(first);
+  const [first] = regionOf('Recommendations').getAllByRole('listitem');
+  within(first!).getByRole('heading', { level: 4, name: analysis.recommendations[2] });
+  await userEvent.click(within(first!).getByRole('button', { name: /^Acts on: / }));
+  expect(document.activeElement).toBe(regionOf('Harm and Failure').getAllByRole('listitem')[0]);
 });
 
-test('what only the summary says is a finding of its own', { tags: ['analysis/briefing'] }, () => {
-  const analysis = analysisFixture();
-  analysis.executiveSummary = [{ text: 'Nobody else says this.', pmids: ['990000001'] }];
-  renderInApp(<AnalysisView analysis={analysis} isLive />);
-  const own = within(screen.getByRole('region', { name: 'Key Findings' }));
-  own.getByRole('heading', { level: 4, name: 'Nobody else says this.' });
+test('a gap names the records that come nearest', { tags: ['analysis/briefing'] }, async () => {
+  renderInApp(<AnalysisView analysis={analysisFixture()} isLive />);
+  const near = regionOf('Innovation Gaps').getByRole('heading', { name: 'Nearest records' });
+  const records = within(near.parentElement!).getAllByRole('listitem');
+  expect(records).toHaveLength(2);
+  await within(records[0]!).findByText(/murine model/);
 });
 
-test('a ring that the conclusions contradict is left to the radar', { tags: ['analysis/briefing'] }, () => {
-  const tally = { favor: 0, against: 3, even: 0 };
-  expect(opposesRing(tally, 'Trial')).toBe(true);
-  expect(opposesRing(tally, 'Hold')).toBe(false);
-  expect(opposesRing({ favor: 3, against: 0, even: 0 }, 'Hold')).toBe(true);
-  expect(opposesRing(null, 'Adopt')).toBe(false);
-});
-
-test("'Why' of a change over time is a sentence, and an open question stands as one", {
-  tags: ['analysis/pace', 'analysis/asked'],
+test('the source of a sentence of the summary leads to its finding', {
+  tags: ['analysis/briefing'],
 }, async () => {
   const analysis = analysisFixture();
-  const trend = analysis.evidence!.claims.find(({ path }) => path === '/overallTrends/0');
-  trend!.figures = ['recent', 'earlier', 'expected'].map((name, at) => ({
-    name,
-    label: name,
-    value: [26, 1, 14.1][at]!,
+  analysis.executiveSummary = [{ text: 'The same in other words.', pmids: ['990000001'] }];
+  analysis.evidence!.claims.push({
+    ...{ path: '/executiveSummary/0', pmids: ['990000001'], quotes: [], figures: [] },
+    sameAs: '/overallTrends/0',
+  });
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  expect(screen.queryByRole('region', { name: 'Key Findings' })).toBeNull();
+  await userEvent.click(regionOf('Executive Summary').getByRole('button', { name: /: show the finding$/ }));
+  expect(document.activeElement).toBe(regionOf('Overall Trends').getAllByRole('listitem')[0]);
+});
+
+test('what only the summary says is a finding of its own; in earlier results the same text is the same finding', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const analysis = analysisFixture();
+  const [trend = ''] = analysis.overallTrends;
+  analysis.executiveSummary = ['Nobody else says this.', trend].map((text) => ({
+    text,
+    pmids: ['990000001'],
   }));
+  const own = listFindings(analysis).find(({ title }) => title === 'Key Findings');
+  expect(own?.findings.map(({ text }) => text)).toEqual(['Nobody else says this.']);
+});
+
+test('an open question stands as it was stored', { tags: ['analysis/asked'] }, () => {
+  const analysis = analysisFixture();
   analysis.openQuestions![0]!.question = 'Whether children gain from it is not known (2025).';
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
-  await userEvent.click(trends.getAllByRole('button', { name: /^Why: / })[0]!);
-  trends.getByText(/^26 of 27 articles fall in the later of two equally long periods;/);
-  expect(trends.queryByText('expected')).toBeNull();
-  const questions = within(screen.getByRole('region', { name: 'Open Questions' }));
-  questions.getByRole('heading', { level: 4, name: 'Who benefits from inhaled delivery?' });
-  questions.getByText(/Whether children gain from it is not known/);
-  cleanup();
-  analysis.openQuestions![0]!.question = 'Whether it improves sleep is not known (2025).';
-  renderInApp(<AnalysisView analysis={analysis} isLive />);
-  screen.getByRole('heading', { level: 4, name: 'Does it improve sleep?' });
+  regionOf('Open Questions').getByRole('heading', {
+    level: 4,
+    name: 'Whether children gain from it is not known (2025).',
+  });
 });
 
 test("'Why' opens figures, method and the reason for the confidence", {
-  tags: ['analysis/briefing'],
+  tags: ['analysis/briefing', 'analysis/pace'],
 }, async () => {
   renderInApp(<AnalysisView analysis={analysisFixture()} isLive />);
-  const gaps = within(screen.getByRole('region', { name: 'Innovation Gaps' }));
+  const gaps = regionOf('Innovation Gaps');
   expect(gaps.queryByText('Background articles')).toBeNull();
   expect(gaps.queryByText('Key insights')).toBeNull();
   const [why] = gaps.getAllByRole('button', { name: /^Why: / });
@@ -110,11 +125,11 @@ test('only findings about developments over time have a sparkline', { tags: ['an
   growth!.formula = 'growth';
   other!.formula = 'statement';
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  const items = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
+  const items = regionOf('Overall Trends').getAllByRole('listitem');
   expect(items.slice(0, 2).map((item) => item.querySelectorAll('figure svg').length)).toEqual([1, 0]);
 });
 
-test('conclusions are told in words, and drawn as a bar from five on', {
+test('conclusions of earlier results are told in words, and drawn as a bar from five on', {
   tags: ['analysis/briefing'],
 }, () => {
   const analysis = analysisFixture();
@@ -126,50 +141,42 @@ test('conclusions are told in words, and drawn as a bar from five on', {
   expect(said.map(({ children }) => children.length)).toEqual([0, 1]);
 });
 
-test('a quote that equals the headline is replaced by its source', {
+test('a sentence that the finding has word for word is not quoted again: its source stands below', {
   tags: ['analysis/briefing'],
-}, () => {
+}, async () => {
   const analysis = analysisFixture();
   const [claim] = analysis.evidence?.claims ?? [];
-  claim!.quotes = [{ pmid: '990000001', text: 'Carriers last longer.' }];
-  analysis.overallTrends[0] = 'New in 2026: Carriers last longer (randomized trial, 2026).';
+  const [article] = articleFixtures();
+  claim!.quotes = [{ pmid: article!.pmid, text: 'Carriers last longer.' }];
+  analysis.overallTrends[0] = 'One trial: “Carriers last longer.”';
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
+  const [first] = regionOf('Overall Trends').getAllByRole('listitem');
   expect(first?.querySelector('blockquote')).toBeNull();
-  within(first!).getByRole('heading', { name: 'Carriers last longer' });
-  within(first!).getByText(/^Randomized trial, 2026 · /);
+  await within(first!).findByText(new RegExp(article!.authors[0] ?? ''));
 });
 
-test('a quote that a headline was cut from, or that asks the same question, is replaced by its source', {
-  tags: ['analysis/briefing'],
+test('an empty list says why beside its own text, also where it was saved; others stay without', {
+  tags: ['analysis/no-gaps'],
 }, () => {
-  const quoteOf = (headline: string, text: string, isQuestion = false) =>
-    selectQuote(headline, [{ pmid: '7', text }], isQuestion)?.repeated;
-  const benefit = 'inhaled carriers have benefits for hostility in acute disease';
-  expect(quoteOf(`Gaining: ${benefit} (trial, 2003).`, `The data suggest that ${benefit}.`)).toBe(true);
-  expect(quoteOf('It grows: 3 articles.', 'We found 3 articles.')).toBe(false);
-  const what = 'closed-loop delivery is safe in children on dialysis';
-  const [open, asked] = [`It is unclear whether ${what}.`, `Whether ${what} remains unknown.`];
-  expect([quoteOf(open, asked, true), quoteOf(open, asked)]).toEqual([true, false]);
-  const named = (device: string) => `whether valves of ${device} last for more than fifteen years`;
-  const long = `W${named('transcatheter aortic valve implantation').slice(1)} remains unknown.`;
-  expect(quoteOf(long, `It is unclear ${named('TAVI')}.`, true)).toBe(true);
+  const analysis = { ...analysisFixture(), marketGaps: [], emergingOpportunities: [] };
+  const reason = 'No technology of these 40 records has three studies.';
+  analysis.evidence!.emptyLists = { '/marketGaps': reason };
+  const { unmount } = renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const gaps = regionOf('Market Gaps');
+  gaps.getByText('No market gaps identified');
+  gaps.getByText(reason);
+  screen.getByText('No emerging opportunities identified');
+  unmount();
+  renderInApp(<AnalysisView analysis={analysis} isLive={false} />);
+  regionOf('Market Gaps').getByText(reason);
+  expect(screen.queryByText('No market gaps identified')).toBeNull();
+  expect(screen.queryByText('No emerging opportunities identified')).toBeNull();
 });
 
-test('text that a quote repeats is omitted', { tags: ['analysis/briefing'] }, () => {
+test('an old literature is told as of its last year in every title', { tags: ['analysis/briefing'] }, () => {
   const analysis = analysisFixture();
-  const [claim] = analysis.evidence?.claims ?? [];
-  claim!.quotes = [{ pmid: '990000001', text: 'Currently, carriers [LNP] last for longer.' }];
-  analysis.overallTrends[0] = 'It grows: 3 articles. Carriers last for longer (review, 2024).';
+  analysis.evidence!.literatureEnds = 2003;
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
-  within(first!).getByText('“Currently, carriers [LNP] last for longer.”');
-  expect(within(first!).queryByText(/\(review, 2024\)/)).toBeNull();
-});
-
-test.each([
-  ['It grows: 3 articles. No trial yet.', 'It grows: 3 articles.', 'No trial yet.'],
-  ['One sentence alone', 'One sentence alone', ''],
-])('the first sentence of %j is its headline', (statement, headline, text) => {
-  expect(splitHeadline(statement)).toEqual({ headline, text });
+  for (const title of ['Executive Summary', 'Overall Trends'])
+    screen.getByRole('heading', { level: 3, name: `${title} as of 2003` });
 });

@@ -10,45 +10,49 @@ export const isFinished = (status: JobStatus): boolean => FINISHED.includes(stat
 /** Delay before a failed read of a job is retried. */
 const RETRY_MS = 3_000;
 
+/** Repeats a read until there is an answer; a missing record or an ended session rejects. */
+export async function readPatiently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (hasStatus(error, 404) || hasStatus(error, 401)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 interface FollowOptions {
   readonly stream: JobStream;
   readonly jobId: string;
   readonly onStep: (event: JobStepEvent) => void;
-  /** Reads the job immediately, because it was started earlier and may have ended already. */
-  readonly earlier?: boolean;
 }
 
 /**
  * Follows a job until it has finished. The tab's stream only signals when to read the job; the job itself is the source
- * of truth. Failed reads are retried; a missing job or an ended session rejects.
+ * of truth, and is also read at the start: it may have ended already.
  */
-export function followJob({ stream, jobId, onStep, earlier = false }: FollowOptions): Promise<Job> {
+export function followJob({ stream, jobId, onStep }: FollowOptions): Promise<Job> {
   return new Promise((resolve, reject) => {
     let isReading = false;
-    let retryTimer = false;
-    let stopped = false;
+    let isAskedAgain = false;
     const readJob = async () => {
-      if (isReading || stopped) {
-        retryTimer = true;
-        return;
-      }
+      isAskedAgain = isReading;
+      if (isReading) return;
       isReading = true;
-      retryTimer = false;
       try {
-        const job = await api(insightCalls.job, { params: { id: jobId } });
-        if (isFinished(job.status)) end(() => resolve(job));
+        do {
+          isAskedAgain = false;
+          const job = await readPatiently(() => api(insightCalls.job, { params: { id: jobId } }));
+          if (!isFinished(job.status)) continue;
+          stopListening();
+          return resolve(job);
+        } while (isAskedAgain);
       } catch (error) {
-        if (hasStatus(error, 404) || hasStatus(error, 401)) end(() => reject(error));
-        else setTimeout(() => void readJob(), RETRY_MS);
-      } finally {
-        isReading = false;
+        stopListening();
+        reject(error);
       }
-      if (retryTimer && !stopped) void readJob();
-    };
-    const end = (settle: () => void) => {
-      stopped = true;
-      stopListening();
-      settle();
+      isReading = false;
     };
     const stopListening = stream.listen({
       onStep: (event) => {
@@ -58,6 +62,6 @@ export function followJob({ stream, jobId, onStep, earlier = false }: FollowOpti
       },
       onCheck: () => void readJob(),
     });
-    if (earlier) void readJob();
+    void readJob();
   });
 }

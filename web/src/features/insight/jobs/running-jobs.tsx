@@ -9,11 +9,10 @@ import { paths, type StrategyTab } from '../../../lib/paths.ts';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { LIST_PATHS } from '../analysis/outputs.ts';
 import { isRetry } from '../analysis/progress.ts';
 import { useNow } from '../use-now.ts';
 import { isFinished } from './follow-job.ts';
-import { savePendingJobs } from './keep-promises.ts';
-import { pendingSaves } from './promised-saves.ts';
 import { useShownJobs } from './shown-jobs.ts';
 import { useJobStream } from './use-job-stream.ts';
 
@@ -28,10 +27,7 @@ const TABS: Readonly<Record<JobKind, StrategyTab>> = {
   roadmap: 'roadmaps',
 };
 
-/**
- * Lists the user's running jobs with their current steps, also after a reload. Performs pending saves of tabs that were
- * closed.
- */
+/** Lists the user's running jobs with their current steps, also after a reload; loads the lists of what is saved again at their ends. */
 export function RunningJobs() {
   const client = useQueryClient();
   const stream = useJobStream();
@@ -49,23 +45,18 @@ export function RunningJobs() {
 
   useEffect(() => {
     if (!followedIds) return;
-    const refresh = () => void client.invalidateQueries({ queryKey: [insightCalls.jobs.path] });
+    const refresh = (...list: string[]) => {
+      for (const path of [...list, insightCalls.jobs.path])
+        void client.invalidateQueries({ queryKey: [path] });
+    };
     return stream.listen({
       onStep: (event) => {
         setSteps((before) => ({ ...before, [event.jobId]: event.step }));
-        if (isFinished(event.status)) refresh();
+        if (isFinished(event.status)) refresh(LIST_PATHS[event.kind], insightCalls.topics.path);
       },
       onCheck: refresh,
     });
   }, [client, stream, followedIds]);
-
-  useEffect(() => {
-    const promised = pendingSaves();
-    void savePendingJobs(
-      client,
-      jobs.filter(({ id }) => promised.has(id)),
-    );
-  }, [client, jobs]);
 
   if (running.length + ended.length === 0) return null;
   return (

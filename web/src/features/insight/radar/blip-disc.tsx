@@ -4,9 +4,14 @@ import { blipPath, numeralSize } from './blip-shape.ts';
 import type { BlipPosition } from './place-blips.ts';
 import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
 import type { Point } from './radar-geometry.ts';
+import { isNotJudged, isWarned } from './standing.ts';
+
+/** What a blip's shape and shade tell. */
+export type DrawnItem = Pick<RadarItem, 'quadrant' | 'movement' | 'isNew' | 'assessment'> &
+  Partial<Pick<RadarItem, 'ring'>>;
 
 interface BlipDiscProps {
-  item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;
+  item: DrawnItem;
   /** Position on the radar, which determines the direction of a moved blip's point. */
   position: BlipPosition;
   /** Omitted in the legend. */
@@ -24,9 +29,15 @@ const HOLLOW_LINE = 0.27;
 /** The same where the number has its own size, which fills the disc. */
 const THIN_HOLLOW_LINE = 0.18;
 
+/** What is not judged is pale, with its number in ink. */
+const PALE_OPACITY = 0.3;
+/** Ring around a technology that facts hold back, e.g. one that left the market. */
+const WARNING_LINE = 1.5;
+
 /** A blip, shared by the chart, lists, the legend and exported figures. */
 export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
+  const isPale = isNotJudged(item);
   const share = position.numeral ? THIN_HOLLOW_LINE : HOLLOW_LINE;
   const line = hollow ? share * position.radius : 0;
   // The outline ends where a filled disc would.
@@ -35,6 +46,15 @@ export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps)
     number === undefined ? 0 : (position.numeral ?? numeralSize(position.radius - line / 2, number));
   return (
     <>
+      {item.ring && isWarned({ ...item, ring: item.ring }) ? (
+        <circle
+          cx={at.x}
+          cy={at.y}
+          r={position.radius + WARNING_LINE / 2 + 0.5}
+          strokeWidth={WARNING_LINE}
+          className="fill-none stroke-danger"
+        />
+      ) : null}
       <path
         d={blipPath({ ...position, radius }, item.movement, at)}
         className={
@@ -43,6 +63,8 @@ export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps)
             : cn(QUADRANT_FILL[item.quadrant], 'stroke-none')
         }
         strokeWidth={line}
+        fillOpacity={isPale && !hollow ? PALE_OPACITY : undefined}
+        strokeOpacity={isPale ? PALE_OPACITY : undefined}
       />
       {size === 0 ? null : (
         <text
@@ -51,7 +73,7 @@ export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps)
           textAnchor="middle"
           x={at.x}
           y={at.y + size * 0.36}
-          className={hollow ? 'fill-ink' : 'fill-on-blip'}
+          className={hollow || isPale ? 'fill-ink' : 'fill-on-blip'}
         >
           {number}
         </text>

@@ -1,5 +1,4 @@
-import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { BlipDisc } from './blip-disc.tsx';
+import { BlipDisc, type DrawnItem } from './blip-disc.tsx';
 import { LARGE_SIZES } from './place-blips.ts';
 import { CENTRE } from './radar-geometry.ts';
 
@@ -8,7 +7,7 @@ const { radii, tip, room } = LARGE_SIZES;
 export const BELOW = { x: CENTRE, y: CENTRE + 1, radius: radii[2], tip, room };
 
 interface BlipMarkProps {
-  item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;
+  item: DrawnItem;
   /** Omitted in the legend. */
   number?: number;
 }

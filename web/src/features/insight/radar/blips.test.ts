@@ -29,6 +29,12 @@ describe('blips', () => {
       isNew: undefined,
     });
     expect(blipName({ number: 12, item })).toBe('12, lipid nanoparticles, Trial, Platforms, moved up');
+    const facts = [{ text: 'It was withdrawn.', pmids: [] }];
+    const assessment = { maturity: 'mature', confidence: 0.5 } as const;
+    const held = { ...item, ring: 'Hold' as const, assessment: { ...assessment, facts } };
+    expect(blipName({ number: 1, item: held })).toMatch(/, Hold, .*, warning: It was withdrawn\.$/);
+    const unknown = { ...item, assessment: { ...assessment, notJudged: 'Too few studies.' } };
+    expect(blipName({ number: 1, item: unknown })).toMatch(/, not judged$/);
   });
 
   test('the accessible name omits movement if there is no earlier radar', { tags: ['radar/unmoved'] }, () => {

@@ -3,6 +3,7 @@ import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contra
 import { claimAt, filterLookupIds } from '../evidence/claims.ts';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
 import { type BlipPosition, type ComputedRadar, placeBlips } from './place-blips.ts';
+import { standingText, warningText } from './standing.ts';
 
 /** One item of a radar with its number and position. */
 export interface Blip {
@@ -74,7 +75,11 @@ export const changeText = (item: Pick<RadarItem, 'movement' | 'isNew'>): string 
 
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
 export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): string {
-  return [number, item.name, item.ring, item.quadrant, movementText(item)].filter(Boolean).join(', ');
+  const warned = warningText(item);
+  const warning = warned ? `warning: ${warned}` : null;
+  return [number, item.name, item.ring, item.quadrant, movementText(item), standingText(item), warning]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The quadrant with the most technologies; on a tie the one with the most of `leading`, else the first one. */

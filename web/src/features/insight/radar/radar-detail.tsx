@@ -8,6 +8,7 @@ import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementText } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
+import { StandingMark } from './standing-marks.tsx';
 import { WhyHere } from './why-here.tsx';
 
 interface RadarDetailProps {
@@ -35,6 +36,7 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
       </div>
       <p className="-mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
         <RingChip ring={item.ring} />
+        <StandingMark item={item} />
         {[item.quadrant, moved].filter(Boolean).join(' · ')}
         <CorrectButton path={path} name={item.name} className="ml-auto" />
       </p>

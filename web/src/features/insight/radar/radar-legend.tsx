@@ -1,5 +1,6 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import { isCorrected, useCorrecting } from '../corrections/correcting-context.ts';
+import type { DrawnItem } from './blip-disc.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { VOLUME_STEPS } from './blip-volume.ts';
 import { type Blip, movementText } from './blips.ts';
@@ -7,6 +8,7 @@ import { CORRECTED_OUTLINE_DASHES } from './radar-blip.tsx';
 import { isHollow } from './radar-colours.ts';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
+import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from './standing.ts';
 
 export const MOVEMENT_SHAPES = [
   { label: 'no change', item: { quadrant: 'Tools', movement: 'No Change' } },
@@ -14,6 +16,17 @@ export const MOVEMENT_SHAPES = [
   { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
   { label: 'new', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
+/** A blip that is not judged, for legends. */
+export const NOT_JUDGED_SHAPE = {
+  quadrant: 'Tools',
+  assessment: { maturity: 'emerging', confidence: 0, notJudged: '' },
+} as const;
+/** The same of one that a fact holds back. */
+export const WARNED_SHAPE = {
+  quadrant: 'Tools',
+  ring: 'Hold',
+  assessment: { maturity: 'mature', confidence: 0, facts: [{ text: '', pmids: [] }] },
+} satisfies DrawnItem;
 /** A moved blip with a shorter point cannot be distinguished from a disc, in screen px. */
 const MIN_TIP_PX = 1.2;
 
@@ -41,6 +54,7 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
   const correcting = useCorrecting();
   const hasCorrections = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
   const hasComparison = blips.some(({ item }) => item.movement || item.isNew);
+  const notJudged = blips.filter(({ item }) => isNotJudged(item)).length;
   const shapes = shapesIn(blips, sizes);
   const hasVolumes = blips.some(({ articles }) => articles !== null);
   return (
@@ -82,6 +96,18 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
               </li>
             ))}
           </ul>
+        ) : null}
+        {notJudged > 0 ? (
+          <p className="flex items-center gap-0.5">
+            <BlipMark item={NOT_JUDGED_SHAPE} />
+            {`${NOT_JUDGED}: ${notJudged}`}
+          </p>
+        ) : null}
+        {blips.some(({ item }) => isWarned(item)) ? (
+          <p className="flex items-center gap-0.5">
+            <BlipMark item={WARNED_SHAPE} />
+            {WARNED}
+          </p>
         ) : null}
         {hasCorrections ? (
           <p className="flex items-center gap-1.5">

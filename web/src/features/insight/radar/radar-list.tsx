@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
 import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
 import type { RadarFilter } from './radar-filter.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarTable } from './radar-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
-import { BY_RING } from './sort-blips.ts';
+import { BY_RING, establishedText, foldEstablished } from './sort-blips.ts';
 
 /** Longer lists under the chart scroll within a frame of their own. */
 const MAX_UNSCROLLED_ROWS = 40;
@@ -28,7 +29,13 @@ interface RadarListProps {
 export function RadarList(props: RadarListProps) {
   const { blips, matching, selected, onSelect, hover, filter, onFilter, isBeside, title } = props;
   const [sort, setSort] = useState(BY_RING);
-  const isLong = matching.size > MAX_UNSCROLLED_ROWS;
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = blips.filter(({ index }) => matching.has(index));
+  const { told, folded } = foldEstablished(shown, shown.length < blips.length);
+  // What is selected on the chart is in sight in the list.
+  const showsAll = isOpen || folded.some(({ index }) => index === selected);
+  const listed = showsAll ? matching : new Set(told.map(({ index }) => index));
+  const isLong = listed.size > MAX_UNSCROLLED_ROWS;
   return (
     <>
       {onFilter ? (
@@ -49,7 +56,7 @@ export function RadarList(props: RadarListProps) {
       >
         <RadarTable
           blips={blips}
-          matching={matching}
+          matching={listed}
           selected={selected}
           onSelect={onSelect}
           hover={hover}
@@ -57,6 +64,17 @@ export function RadarList(props: RadarListProps) {
           onSort={setSort}
           title={title}
         />
+        {folded.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={showsAll}
+            onClick={() => setIsOpen(!showsAll)}
+            className="inline-flex min-h-9 items-center gap-0.5 text-ink2 text-ui hover:text-ink coarse:min-h-11"
+          >
+            <TurningChevron open={showsAll} />
+            {establishedText(folded.length)}
+          </button>
+        ) : null}
       </ScrollRegion>
     </>
   );

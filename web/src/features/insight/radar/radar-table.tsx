@@ -10,6 +10,7 @@ import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
 import { RingChip } from './ring-chip.tsx';
 import { type BlipSort, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
+import { StandingMark, WarningLine } from './standing-marks.tsx';
 
 interface RadarTableProps {
   blips: readonly Blip[];
@@ -159,6 +160,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
           <BlipMark item={item} number={number} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
+            <WarningLine item={item} />
             <span className="block text-chip font-normal text-ink3 @sm:hidden">
               {[item.quadrant, changeText(item)].filter(Boolean).join(' · ')}
             </span>
@@ -166,7 +168,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
         </button>
       </th>
       <td className="pl-2">
-        <RingChip ring={item.ring} className="whitespace-nowrap" />
+        <RingChip ring={item.ring} className="whitespace-nowrap" /> <StandingMark item={item} />
       </td>
       <td
         className={cn('pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}

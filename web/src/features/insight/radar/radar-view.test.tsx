@@ -129,6 +129,31 @@ describe('the radar chart', () => {
     }
   });
 
+  test('the legend and the summary tell what is not judged; an old literature is told as of its last year', {
+    tags: ['radar/legend'],
+  }, () => {
+    startMockApi();
+    const assessment = { maturity: 'emerging', confidence: 0, notJudged: 'Too few studies.' } as const;
+    const item = radarItemFixture(0, { ring: 'Assess', assessment });
+    const { evidence } = radarFixture(0);
+    renderInApp(
+      <RadarView radar={radarWith([item], { evidence: { ...evidence!, literatureEnds: 2003 } })} />,
+    );
+    screen.getByText('Not judged: 1');
+    expect(screen.getByText(/^1 technology: /).textContent).toBe(
+      '1 technology: 0 Adopt, 0 Trial, 1 Assess (1 not judged), 0 Hold. As of 2003.',
+    );
+    expect(screen.getByRole('table').textContent).toMatch(/, as of 2003/);
+  });
+
+  test('an empty radar says why', { tags: ['radar/legend'] }, () => {
+    startMockApi();
+    const { evidence } = radarFixture(0);
+    const emptyLists = { '/items': 'No technology has three articles.' };
+    renderInApp(<RadarView radar={radarWith([], { evidence: { ...evidence!, emptyLists } })} />);
+    screen.getByText('No technology has three articles.');
+  });
+
   test('the legend explains the shapes that are drawn, and no others', { tags: ['radar/legend'] }, () => {
     startMockApi();
     const item = (i: number, over: object) =>
@@ -347,7 +372,8 @@ describe('technology details', () => {
     await open(radarFixture(3));
     const region = within(details());
     expect(region.getByRole('heading', { name: 'Why here?' })).toBeTruthy();
-    expect(region.getByText('Odds that an article is recent, against an even pace')).toBeTruthy();
+    await userEvent.click(region.getByRole('button', { name: 'Figures' }));
+    region.getByText('Growth a year');
     expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
   });
 
@@ -356,6 +382,7 @@ describe('technology details', () => {
   }, async () => {
     startMockApi();
     await open(radarFixture(3));
+    await userEvent.click(within(details()).getByRole('button', { name: 'Figures' }));
     const link = within(details()).getByRole('link', { name: /^Ring\b/ });
     expect(link.getAttribute('href')).toBe('/method#ring');
     expect(link.getAttribute('target')).toBe('_blank');

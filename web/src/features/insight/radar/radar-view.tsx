@@ -4,10 +4,12 @@ import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { useComputedRadar } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
+import { asOfSentence, titleAsOf } from '../evidence/as-of.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
+import { WhyEmpty } from '../evidence/why-empty.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { fullestQuadrant, toBlips } from './blips.ts';
 import { chartFrame, isCrowd } from './chart-frame.ts';
@@ -100,6 +102,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
       <>
         <Warnings evidence={radar.evidence} />
         <p className="py-4 text-ink2">{NO_ITEMS}</p>
+        <WhyEmpty evidence={radar.evidence} list="/items" />
       </>
     );
   const detail = selectedBlip && (
@@ -111,6 +114,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
     />
   );
   const inChart = quadrant ? blips.filter(({ item }) => item.quadrant === quadrant) : blips;
+  const title = titleAsOf(radar.name, radar.evidence);
   const summary = radarSummary(inChart.map(({ item }) => item));
   // A quadrant without names beside it has the list as its key.
   const isKey = quadrant !== null && width < NARROW && filter.text === '' && filter.ring === 'all';
@@ -133,7 +137,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
       >
         <div className={cn('flex min-w-0 flex-col gap-4', !isWide && 'col-span-full')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="text-ink2">{summary}</p>
+            <p className="text-ink2">{[summary, asOfSentence(radar.evidence)].filter(Boolean).join(' ')}</p>
             <QuadrantSwitch
               value={quadrant}
               onChange={magnify}
@@ -151,7 +155,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
             onMagnify={magnify}
             frame={chart}
             onOverflow={showCell}
-            title={`${radar.name}: ${summary}`}
+            title={`${title}: ${summary}`}
           />
           {isWide ? legend : null}
           {isWide ? summaryOfEvidence : null}
@@ -195,7 +199,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
               filter={filter}
               onFilter={isKey ? undefined : setFilter}
               isBeside={isWide}
-              title={radar.name}
+              title={title}
             />
           </div>
         </div>

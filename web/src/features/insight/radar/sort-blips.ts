@@ -1,6 +1,7 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import { validScore } from '../evidence/score.ts';
 import { articleCount, type Blip, byPlace } from './blips.ts';
+import { isEstablished } from './standing.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 
@@ -67,3 +68,11 @@ export const orderDetails = (blips: readonly Blip[], order: DetailOrder): Blip[]
   const rank = DETAIL_RANKS[order];
   return blips.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
 };
+
+/** Separates what is established and unchanged, which a list folds; not in what was searched for. */
+export function foldEstablished(blips: readonly Blip[], isSearched: boolean) {
+  const folds = (blip: Blip) => !isSearched && isEstablished(blip.item);
+  return { told: blips.filter((blip) => !folds(blip)), folded: blips.filter(folds) };
+}
+
+export const establishedText = (count: number): string => `${count} established, unchanged`;

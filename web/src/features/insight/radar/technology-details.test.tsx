@@ -1,3 +1,4 @@
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,53 +8,56 @@ import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { TechnologyDetails } from './technology-details.tsx';
 
-const OBJECTION = 'few articles, or few that have just come';
-const claimOf = (i: number, heldBack?: string): Claim => ({
+const claimOf = (i: number): Claim => ({
   path: `/items/${i}`,
   pmids: [],
   quotes: [],
   formula: 'ring',
-  figures: [
-    { name: 'ringScore', label: 'Ring score', value: 0.5 },
-    { name: 'articles', label: 'Articles', value: 10 + i },
-    { name: 'trials', label: 'Trials', value: `${i + 1}, 0; 0, 0` },
-    ...(heldBack ? [{ name: 'objection', label: 'Held back', value: heldBack }] : []),
-  ],
+  figures: [{ name: 'articles', label: 'Articles', value: 10 + i }],
 });
-const item = (i: number, name: string, impact: number) =>
+const item = (i: number, name: string, impact: number, over: Partial<TechnologyAssessment> = {}) =>
   radarItemFixture(i, {
     name,
     impact,
     ring: 'Trial',
     description: `What ${name} is.`,
-    assessment: undefined,
+    assessment: { maturity: 'mature', confidence: 0.5, ...over },
   });
 
-function show() {
+const ITEMS = [item(0, 'gamma', 3), item(1, 'alpha', 9), item(2, 'beta', 6)];
+
+function show(items = ITEMS) {
   startMockApi();
   renderInApp(
     <TechnologyDetails
       radar={{
         ...radarFixture(0),
-        items: [item(0, 'gamma', 3), item(1, 'alpha', 9), item(2, 'beta', 6)],
-        evidence: evidenceFixture([claimOf(0, OBJECTION), claimOf(1, OBJECTION), claimOf(2)]),
+        items,
+        evidence: evidenceFixture(items.map((_, i) => claimOf(i))),
       }}
     />,
   );
   return within(screen.getByRole('region', { name: 'Trial' }));
 }
 
-test('each technology is a line that opens, and what holds several of a ring back is said once', {
+test('each technology is a line with what sets its place, which opens; what is established is folded', {
   tags: ['radar/detail-lines'],
 }, async () => {
-  const ring = show();
-  expect(ring.getAllByText(new RegExp(OBJECTION)).map(({ textContent }) => textContent)).toEqual([
-    `2 of 3 are held back by the same: ${OBJECTION}.`,
+  const user = userEvent.setup();
+  const ring = show([
+    item(0, 'alpha', 3, { facts: [{ text: 'A guideline names it.', pmids: [] }] }),
+    item(1, 'beta', 9, { isEstablished: true }),
   ]);
-  ring.getByText('2 studies that tried it conclude for it, none against it (11 articles).');
+  ring.getByText('A guideline names it.');
   expect(ring.queryByText('What alpha is.')).toBeNull();
-  await userEvent.click(ring.getByRole('button', { name: 'alpha' }));
+  await user.click(ring.getByRole('button', { name: 'alpha' }));
   ring.getByText('What alpha is.');
+  expect(ring.queryByRole('button', { name: 'beta' })).toBeNull();
+  await user.click(ring.getByRole('button', { name: '1 established, unchanged' }));
+  ring.getByRole('button', { name: 'beta' });
+  await user.click(ring.getByRole('button', { name: '1 established, unchanged' }));
+  await user.type(screen.getByRole('searchbox'), 'beta');
+  ring.getByRole('button', { name: 'beta' });
 });
 
 test('technologies are searched, and sorted within their ring', {

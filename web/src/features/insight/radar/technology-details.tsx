@@ -2,7 +2,7 @@ import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/rad
 import { useMemo, useState } from 'react';
 import { sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { Disclosure, TurningChevron } from '../../../ui/disclosure.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
@@ -17,8 +17,15 @@ import { matchingBlips, NO_FILTER } from './radar-filter.ts';
 import { NO_MATCH } from './radar-table.tsx';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND, RING_MEANING } from './ring-texts.ts';
-import { DETAIL_ORDERS, type DetailOrder, orderDetails } from './sort-blips.ts';
-import { heldBackBy, supportSentence, whySentence } from './why-sentence.ts';
+import {
+  DETAIL_ORDERS,
+  type DetailOrder,
+  establishedText,
+  foldEstablished,
+  orderDetails,
+} from './sort-blips.ts';
+import { standingText } from './standing.ts';
+import { ReasonLine, RingFacts } from './standing-marks.tsx';
 
 /** All technologies as text, by ring, with each ring's recommendation; each in a line that opens. */
 export function TechnologyDetails({ radar }: { radar: RadarData }) {
@@ -58,15 +65,6 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
   );
 }
 
-/** The objection that most technologies share, with their number; undefined if no two do. */
-function sharedObjection(blips: readonly Blip[], evidence: RadarData['evidence']) {
-  const objections = blips.map(({ item, index }) => heldBackBy(item, claimAt(evidence, `/items/${index}`)));
-  const shares = [...Map.groupBy(objections, (text) => text)].map(([text, { length }]) => ({ text, length }));
-  return shares
-    .filter(({ text, length }) => text !== undefined && length > 1)
-    .toSorted((a, b) => b.length - a.length)[0];
-}
-
 interface RingSectionProps {
   ring: Ring;
   /** All technologies of the ring, and those that match the search. */
@@ -75,9 +73,9 @@ interface RingSectionProps {
   evidence: RadarData['evidence'];
 }
 
-/** A ring with its recommendation. A limitation of several technologies is stated once. */
+/** A ring with its recommendation; what is established and unchanged is folded. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
-  const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
+  const { told, folded } = foldEstablished(shown, shown.length < all.length);
   const legend = sentenceCase(RING_LEGEND[ring]);
   const isSaid = RING_MEANING[ring].startsWith(legend);
   return (
@@ -95,16 +93,20 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
           {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
         </p>
       </div>
-      {shared ? (
-        <p className="mt-1 max-w-[110ch] text-ink2 text-meta">
-          {`${shared.length === all.length ? `All ${all.length}` : `${shared.length} of ${all.length}`} are held back by the same: ${shared.text}.`}
-        </p>
-      ) : null}
       <ul className="mt-2 divide-y divide-line border-line border-t">
-        {shown.map((blip) => (
+        {told.map((blip) => (
           <Technology key={blip.index} blip={blip} evidence={evidence} />
         ))}
       </ul>
+      {folded.length > 0 ? (
+        <Disclosure label={establishedText(folded.length)}>
+          <ul className="divide-y divide-line border-line border-t">
+            {folded.map((blip) => (
+              <Technology key={blip.index} blip={blip} evidence={evidence} />
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
     </section>
   );
 }
@@ -119,8 +121,7 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
   const { item, index, number } = blip;
   const path = `/items/${index}`;
   const claim = claimAt(evidence, path);
-  const computed = useCorrectionAt(path)?.computed.ring ?? item.ring;
-  const why = whySentence(item, claim, computed);
+  const computed = { ...item, ring: useCorrectionAt(path)?.computed.ring ?? item.ring };
   return (
     <li className="py-2">
       <div className="relative grid items-start gap-x-6 gap-y-1 rounded-control hover:bg-hover @3xl:grid-cols-[17rem_minmax(0,1fr)_19rem_auto]">
@@ -137,13 +138,11 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
               </button>
             </h4>
             <p className="text-ink3 text-meta">
-              {[item.quadrant, movementText(item)].filter(Boolean).join(' · ')}
+              {[item.quadrant, movementText(item), standingText(item)].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
-        <p className="line-clamp-2 text-ink2 max-w-[68ch] @max-3xl:order-1">
-          {supportSentence(item, claim) ?? item.description}
-        </p>
+        <ReasonLine item={computed} className="line-clamp-3 @max-3xl:order-1" />
         <dl className={IN_LINE}>
           <ScoreMeter label="Impact" score={item.impact} />
           <ScoreMeter label="Effort" score={item.effort} />
@@ -158,10 +157,8 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
       <div {...part} className={cn('flex-col gap-2 py-2 @3xl:pl-[18.5rem]', open && 'flex')}>
         {open ? (
           <>
-            {why ? <p className="max-w-[68ch]">{why}</p> : null}
-            {item.description ? (
-              <Prose className={why ? 'text-ink2' : undefined}>{item.description}</Prose>
-            ) : null}
+            {item.assessment ? <RingFacts item={computed} assessment={item.assessment} /> : null}
+            {item.description ? <Prose>{item.description}</Prose> : null}
             {item.timeline ? <p className="text-ink3 text-meta">{item.timeline}</p> : null}
             <EvidenceToggle statement={item.name} claim={claim} relatedArticles={item.relatedArticles} />
           </>

@@ -1,6 +1,7 @@
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { articleFixture, radarItemFixture, storedRadarFixture } from '../../../testing/insight-fixtures.ts';
@@ -9,15 +10,10 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { CorrectingContext } from '../corrections/correcting-context.ts';
 import { WhyHere } from './why-here.tsx';
 
-const FIGURES = [
-  { name: 'ringScore', label: 'Ring score', value: 0.7 },
-  { name: 'articles', label: 'Articles', value: 12 },
-  { name: 'firstYear', label: 'First year', value: 2010 },
-  { name: 'trials', label: 'Trials', value: '4, 1; 2, 0' },
-];
+const FIGURES = [{ name: 'firstYear', label: 'First year', value: 2010 }];
 const claim: Claim = { path: '/items/0', pmids: [], quotes: [], figures: FIGURES, formula: 'ring' };
 
-function showWhy(applied?: PlacedCorrection, shown = claim) {
+function showWhy(applied?: PlacedCorrection, shown = claim, over: Partial<RadarItem> = {}) {
   const stored = storedRadarFixture(0);
   const { id, topicKey, radarData: computed } = stored;
   renderInApp(
@@ -29,7 +25,7 @@ function showWhy(applied?: PlacedCorrection, shown = claim) {
       }}
     >
       <WhyHere
-        item={radarItemFixture(0, { ring: applied ? 'Adopt' : 'Trial', assessment: undefined })}
+        item={radarItemFixture(0, { ring: applied ? 'Adopt' : 'Trial', assessment: undefined, ...over })}
         path="/items/0"
         claim={shown}
         span={undefined}
@@ -38,29 +34,67 @@ function showWhy(applied?: PlacedCorrection, shown = claim) {
   );
 }
 
-test('a corrected ring is named with the reason, and the computed one is explained as computed', {
+const BASE = { maturity: 'developing', confidence: 0.5 } as const;
+const WITHDRAWN = { text: 'Two articles say that it was withdrawn.', pmids: ['38000001', '38000002'] };
+
+test('a corrected ring is named with the reason; a fact that holds it back stays a warning', {
   tags: ['corrections/why'],
 }, () => {
-  showWhy({
+  const applied: PlacedCorrection = {
     correction: {
       ...{ subject: '1'.repeat(32), kind: 'radar', conceptKey: null, name: 'n', version: 1 },
       ...{ decision: { ring: 'Adopt' }, reason: 'Approved here', changedAt: '2026-11-22T10:00:00.000Z' },
-      ...{ basis: { asOf: null, articles: 7, computed: { ring: 'Trial' } } },
+      ...{ basis: { asOf: null, articles: 7, computed: { ring: 'Hold' } } },
       ...{ path: '/items/0', candidates: [], evidenceChanged: false },
     },
     storedPath: '/items/0',
-    computed: { ring: 'Trial', quadrant: 'Tools' },
+    computed: { ring: 'Hold', quadrant: 'Tools' },
     merged: [],
-  });
-  screen.getByText('you: Adopt · computed: Trial.');
+  };
+  showWhy(applied, claim, { assessment: { ...BASE, facts: [WITHDRAWN] } });
+  screen.getByText('you: Adopt · computed: Hold.');
   screen.getByText(/Your reason: Approved here$/);
-  screen.getByText(/^As computed: in Trial because 4 studies that tried it conclude for it, 1 against it/);
+  expect(screen.getByRole('list', { name: 'Facts' }).className).toContain('bg-danger-tint');
 });
 
-test('an uncorrected item is explained without a decision', { tags: ['corrections/why'] }, () => {
-  showWhy();
-  screen.getByText(/^In Trial because 4 studies/);
-  expect(screen.queryByText(/you:/)).toBeNull();
+test('facts come first, with links to their articles, then what each figure adds, to Adopt or to Hold', {
+  tags: ['radar/why-here', 'radar/why-sentence'],
+}, () => {
+  const contributions = [
+    { name: 'trials', label: 'Controlled studies', value: '12', contribution: 0.9 },
+    { name: 'age', label: 'Years since the first', value: '3', contribution: -0.4 },
+  ];
+  showWhy(undefined, claim, { ring: 'Hold', assessment: { ...BASE, facts: [WITHDRAWN], contributions } });
+  const facts = screen.getByRole('list', { name: 'Facts' });
+  const links = within(facts).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href }) => href)).toEqual(
+    WITHDRAWN.pmids.map((pmid) => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`),
+  );
+  const table = screen.getByRole('table', { name: 'What each figure adds to its place' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Controlled studies12towards Adopt',
+    'Years since the first3towards Hold',
+  ]);
+  expect(facts.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('an item that is not judged says so and why', { tags: ['radar/why-here'] }, () => {
+  showWhy(undefined, claim, { assessment: { ...BASE, notJudged: 'Fewer than three studies test it.' } });
+  screen.getByText('Not judged.');
+  screen.getByText(/Fewer than three studies test it\.$/);
+});
+
+test('an earlier result says what held it back as stored, with its conclusions', {
+  tags: ['radar/why-sentence'],
+}, () => {
+  const effect = { favor: 4, against: 1, even: 0, open: 2, harm: 0, weight: 0.3 };
+  showWhy(undefined, claim, { assessment: { ...BASE, heldBack: 'few articles', effect } });
+  screen.getByText('Held back: few articles');
+  screen.getByText('Articles: 4 in favor · 1 against it');
+  cleanup();
+  showWhy(undefined, claim, { assessment: BASE });
+  expect(screen.queryByText(/in favor/)).toBeNull();
 });
 
 test('the sentence of the best article that has one follows with its source; the figures are on demand', {
@@ -80,7 +114,7 @@ test('the sentence of the best article that has one follows with its source; the
   await waitFor(() => expect(quote.textContent).toMatch(/Lancet.* · PMID 22$/));
   expect(quote.querySelector('blockquote')?.textContent).toBe(text);
   expect(screen.queryByText('First year')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Figures and the score of 0.70' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Figures' }));
   screen.getByText('First year');
 });
 
@@ -99,4 +133,33 @@ test('a title is not quoted where an article has a sentence; alone it is better 
   cleanup();
   showWhy(undefined, { ...claim, pmids: ['11', '22'], quotes: [title] });
   await waitFor(() => expect(quoted()).toMatch(/^Fewer patients die\..*Lancet/));
+});
+
+test('what left the market since is a warning in any ring, with its document; an approval is none', {
+  tags: ['radar/why-here'],
+}, () => {
+  const source = { name: 'FDA requests the withdrawal', asOf: '2024', url: 'https://www.fda.gov/withdrawal' };
+  const facts = [
+    { text: 'Withdrawn since for safety: US, 2020 (cancer; FDA).', pmids: [], source },
+    {
+      text: 'Approved by the FDA in 2012.',
+      pmids: [],
+      source: { name: 'FDA', asOf: '2024' },
+      isNote: true as const,
+    },
+  ];
+  showWhy(undefined, claim, { assessment: { ...BASE, withdrawnSince: 2020, facts } });
+  const list = screen.getByRole('list', { name: 'Facts' });
+  expect(list.className).toContain('bg-danger-tint');
+  const [warning, approval] = within(list).getAllByRole('listitem');
+  expect(within(warning!).getByRole('link').getAttribute('href')).toBe(source.url);
+  expect(warning!.querySelector('svg')).toBeTruthy();
+  expect(approval!.textContent).toContain('FDA, as of 2024');
+  expect(approval!.querySelector('svg')).toBeNull();
+});
+
+test('an approval alone is no warning, although it is on Hold', () => {
+  const facts = [{ text: 'Approved by the FDA in 2012.', pmids: [], isNote: true as const }];
+  showWhy(undefined, claim, { ring: 'Hold', assessment: { ...BASE, facts } });
+  expect(screen.getByRole('list', { name: 'Facts' }).className).not.toContain('bg-danger-tint');
 });

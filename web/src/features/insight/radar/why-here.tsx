@@ -1,22 +1,19 @@
+import type { Effect } from '@sextant/contracts/insight/assessment';
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
-import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
+import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { countTally } from '@sextant/contracts/insight/tally';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { comparisonText } from '../corrections/words.ts';
-import { assessConfidence } from '../evidence/confidence.ts';
-import { explainFigure } from '../evidence/explained-figures.ts';
-import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
+import { FigureList } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
+import { sidesText } from '../evidence/tally.ts';
+import { TallyBar } from '../evidence/tally-bar.tsx';
 import { BestQuote } from './best-quote.tsx';
-import { whySentence } from './why-sentence.ts';
-
-/** The most asked-for figures, in order of display; the others are components of the score. */
-const MAIN_FIGURES = [
-  ...['articles', 'firstYear', 'trials', 'conclusions', 'harm', 'standing', 'strongShare'],
-  ...['prospective', 'barriers', 'retracted'],
-];
+import { Contributions } from './contributions.tsx';
+import { RingFacts } from './standing-marks.tsx';
 
 interface WhyHereProps {
   item: RadarItem;
@@ -27,56 +24,42 @@ interface WhyHereProps {
   span: [number, number] | undefined;
 }
 
-/** Explains a technology's ring: one sentence, the best quoted one, and on demand the figures and the components of the score. */
+/** Explains a technology's ring: facts, what each figure adds, the best quoted sentence; the figures on demand. */
 export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const applied = useCorrectionAt(path);
-  const computed = applied?.computed.ring ?? item.ring;
-  const decided = describeDecision(applied);
-  if (!claim || (claim.figures.length === 0 && !claim.yearly?.length))
-    return (
-      <>
-        {decided}
-        <p className="text-ink3 text-meta">No figures were stored with this item.</p>
-      </>
-    );
-  const sentence = whySentence(item, claim, computed);
-  if (!sentence)
-    return (
-      <>
-        {decided}
-        <BestQuote claim={claim} relatedArticles={item.relatedArticles} />
-        <FigureList claim={claim} span={span} />
-      </>
-    );
-  const mainFigures = MAIN_FIGURES.flatMap((name) => claim.figures.find((one) => one.name === name) ?? []);
-  // Findings give the confidence in the same words; the score would be a second one.
-  const parts = claim.figures.filter(
-    (figure) => !mainFigures.includes(figure) && !['objection', 'confidence'].includes(figure.name),
-  );
-  const confidence = assessConfidence(claim);
+  const { assessment } = item;
+  const hasFigures = claim && (claim.figures.length > 0 || (claim.yearly?.length ?? 0) > 0);
   return (
     <div className="flex max-w-md flex-col gap-3">
-      {decided}
-      <p className="text-ink">
-        {decided ? `As computed: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence}
-      </p>
-      <BestQuote claim={claim} relatedArticles={item.relatedArticles} />
-      {confidence ? <p>{`${confidence.word} confidence: ${confidence.reason}`}</p> : null}
-      <Sparkline claim={claim} span={span} />
-      <Disclosure label={`Figures${scoreText(parts)}`}>
-        <div className="flex flex-col gap-3 pb-1">
-          <FigureRows figures={mainFigures.map(explainFigure)} />
-          <p className="text-ink3 text-meta">
-            The score is the mean of volume, age, settled, studies in people and use, each from 0 to 1, within
-            what trials and objections allow.
-          </p>
-          <FigureRows figures={parts.map(explainFigure)} />
-          <FormulaLink formula={claim.formula} />
-        </div>
-      </Disclosure>
+      {assessment ? (
+        <RingFacts item={{ ...item, ring: applied?.computed.ring ?? item.ring }} assessment={assessment} />
+      ) : null}
+      {describeDecision(applied)}
+      <Contributions contributions={assessment?.contributions} />
+      {assessment?.effect ? <Conclusions {...assessment.effect} /> : null}
+      {claim ? <BestQuote claim={claim} relatedArticles={item.relatedArticles} /> : null}
+      {hasFigures ? (
+        <>
+          <Sparkline claim={claim} span={span} />
+          <Disclosure label="Figures">
+            <FigureList claim={claim} hasSparkline={false} />
+          </Disclosure>
+        </>
+      ) : (
+        <p className="text-ink3 text-meta">No figures were stored with this item.</p>
+      )}
     </div>
   );
 }
+
+/** Conclusions by direction, where people or a language model gave any. */
+const Conclusions = (effect: Effect) =>
+  countTally(effect) > 0 ? (
+    <div>
+      <TallyBar tally={effect} className="max-w-40" />
+      <p className="mt-0.5 text-ink3 text-meta">Articles: {sidesText(effect)}</p>
+    </div>
+  ) : null;
 
 /** 'you: Adopt · computed: Trial'; null if ring and quadrant are as computed. */
 function describeDecision(applied: PlacedCorrection | undefined): ReactNode {
@@ -90,8 +73,3 @@ function describeDecision(applied: PlacedCorrection | undefined): ReactNode {
     </p>
   );
 }
-
-const scoreText = (figures: readonly Figure[]): string => {
-  const score = figures.find(({ name }) => name === 'ringScore')?.value;
-  return typeof score === 'number' ? ` and the score of ${score.toFixed(2)}` : '';
-};

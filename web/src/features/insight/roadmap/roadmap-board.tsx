@@ -4,7 +4,7 @@ import { boardColumns, MIN_COLUMN_WIDTH } from './board-columns.ts';
 import { boardLanes, countCards, placeCards } from './board-rows.ts';
 import { connectCards } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
+import { listRole, type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import type { LaneGroup } from './roadmap-groups.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
 import { describeLane } from './roadmap-summary.ts';
@@ -63,7 +63,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
           />
         </>
       )}
-      <div ref={listbox} role="listbox" aria-label={title} {...handlers} {...drag.handlers}>
+      <div ref={listbox} {...listRole(order, title)} {...handlers} {...drag.handlers}>
         {lanes.map((lane) => {
           const placed = placeCards(lane.spans, across);
           const rows = Math.max(1, ...placed.map(({ row }) => row));

@@ -123,3 +123,7 @@ export const visibleDependencies = (
   drawn.length > 0 || atHand === null
     ? drawn
     : known.filter(({ from, to }) => from === atHand || to === atHand);
+
+/** A list of elements; without one it is no list. */
+export const listRole = (elements: readonly unknown[], title: string) =>
+  elements.length > 0 ? ({ role: 'listbox', 'aria-label': title } as const) : {};

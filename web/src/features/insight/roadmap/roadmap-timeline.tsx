@@ -5,7 +5,7 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { ElementMaturity } from './maturity.tsx';
-import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
+import { listRole, type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
@@ -80,7 +80,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
       ) : (
         <SpanHeader axis={axis} horizon={horizon} plot={plot} />
       )}
-      <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
+      <div ref={listbox} {...listRole(order, title)} className="relative" {...handlers}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
           <div

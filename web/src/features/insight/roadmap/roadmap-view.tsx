@@ -7,10 +7,12 @@ import { useIsPhone } from '../../../ui/use-phone.ts';
 import { describeCorrections } from '../corrections/by-hand.ts';
 import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
+import { asOfSentence } from '../evidence/as-of.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
+import { WhyEmpty } from '../evidence/why-empty.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
@@ -60,6 +62,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const Chart = view === 'Swimlane' ? RoadmapBoard : RoadmapTimeline;
   const close = () => setSelected(null);
   const correcting = useCorrecting();
+  const asOf = asOfSentence(roadmap.evidence);
   const decided = describeCorrections(correcting?.record.computed, correcting?.record.corrections);
   const chart: RoadmapChartProps = {
     ...data,
@@ -85,6 +88,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       <TabPanel value="visualization">
         <div ref={frame} className="flex flex-col gap-4">
           <Warnings evidence={roadmap.evidence} />
+          {roadmap.elements.length === 0 ? <WhyEmpty evidence={roadmap.evidence} list="/elements" /> : null}
+          {asOf ? <p className="text-ink2">{asOf}</p> : null}
           <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
           {filter === 'all' ? null : (
             <p className="text-ink2">

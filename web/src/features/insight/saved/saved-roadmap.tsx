@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { BrokenDependencies } from '../corrections/broken-dependencies.tsx';
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
-import { PlanLead } from '../roadmap/plan-lead.tsx';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
@@ -33,9 +32,8 @@ export function SavedRoadmap({ roadmap: computed, saved, description, hasExport 
     <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         <BrokenDependencies broken={broken} />
-        <PlanLead roadmap={roadmap} />
-        {/* On phones the figures come last: the plan and its charts fill the screen. */}
-        <div className="-mt-3 max-sm:order-last max-sm:mt-0">
+        {/* On phones the figures come last: the charts fill the screen. */}
+        <div className="max-sm:order-last">
           <RoadmapOverview roadmap={roadmap} description={description || computed.description} />
         </div>
         <RoadmapView roadmap={roadmap} hasExport={hasExport} />

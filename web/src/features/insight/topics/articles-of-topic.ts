@@ -3,7 +3,6 @@ import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { TopicTab } from '../../../lib/paths.ts';
-import { withoutLeadIn } from '../findings/headline.ts';
 import type { TopicContent } from './topic-records.ts';
 
 /** A statement that cites an article. */
@@ -54,7 +53,7 @@ function* listCitations({
   }
 }
 
-const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(withoutLeadIn(name))}`;
+const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name)}`;
 
 /** All articles cited by a version, most cited first. */
 export function rankArticles(content: TopicContent): CitedArticle[] {

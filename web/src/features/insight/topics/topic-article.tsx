@@ -5,7 +5,6 @@ import { SaveButton } from '../../../lib/save-button.tsx';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { SourceArticleCard } from '../evidence/source-article-card.tsx';
-import { withoutLeadIn } from '../findings/headline.ts';
 import type { CitedArticle, Citing } from './articles-of-topic.ts';
 
 const KINDS = [
@@ -61,7 +60,7 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
         <ul className="pl-4 text-ink2 max-lg:hidden">
           {previewed.map(({ kind, name }) => (
             <li key={`${kind} ${name}`} className="line-clamp-2 py-0.5">
-              {withoutLeadIn(name)}
+              {name}
             </li>
           ))}
         </ul>
@@ -100,7 +99,7 @@ function TabLink({ name, tab }: Citing) {
   });
   return (
     <Link to={{ search: search.toString() }} className="text-link coarse:inline-block coarse:py-3">
-      {withoutLeadIn(name)}
+      {name}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
@@ -15,6 +15,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
 import { ANALYSIS_FAILED } from '../analysis/toasts.ts';
 import { toCorrectedResult } from '../corrections/by-hand.ts';
+import { titleAsOf } from '../evidence/as-of.tsx';
 import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
@@ -24,22 +25,44 @@ import { NewArticles } from './new-articles.tsx';
 import { filtersOfVersion, RerunProgress } from './run-again.tsx';
 import { ChangesSinceVersion } from './since-earlier.tsx';
 import { toContent, useTopicRecords } from './topic-records.ts';
-import { countOfTabs, TopicFrame, TopicTabContent } from './topic-view.tsx';
+import { countOfTabs, evidenceOf, TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
 import { VersionMenu } from './version-menu.tsx';
 
 /** Stands in for the topic key in the URL of the example that is shipped with the product. */
 const EXAMPLE_KEY = 'example';
 const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
-const TAB_FIELDS = { findings: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
+const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapId' | null>> = {
+  findings: 'analysisId',
+  evidence: null,
+  radar: 'radarId',
+  roadmap: 'roadmapId',
+  articles: null,
+};
 
-/** A topic with findings, radar, roadmap and articles, in the version from the URL, else the latest one. */
-export function TopicPage() {
+/** What the evidence tab shows, in the version from the URL. */
+interface EvidenceOfTopic {
+  topicKey: string;
+  searchQuery: string;
+  /** Undefined for the newest run; null if the version was not made by one. */
+  runId: string | null | undefined;
+  /** Makes a new version. */
+  runAgain: () => void;
+  isRunning: boolean;
+}
+type ShowEvidence = (topic: EvidenceOfTopic) => ReactNode;
+
+/** A topic with findings, evidence, radar, roadmap and articles, in the version from the URL, else the latest one. */
+export function TopicPage({ evidence }: { evidence: ShowEvidence }) {
   const { key = '' } = useParams();
-  return key === EXAMPLE_KEY ? <ExampleTopicPage /> : <StoredTopic key={key} topicKey={key} />;
+  return key === EXAMPLE_KEY ? (
+    <ExampleTopicPage />
+  ) : (
+    <StoredTopic key={key} topicKey={key} evidence={evidence} />
+  );
 }
 
-function StoredTopic({ topicKey: key }: { topicKey: string }) {
+function StoredTopic({ topicKey: key, evidence }: { topicKey: string; evidence: ShowEvidence }) {
   const topic = useTopic(key);
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
@@ -67,7 +90,7 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
         retrying={topic.isFetching}
       />
     );
-  return <LoadedTopic topic={topic.data} />;
+  return <LoadedTopic topic={topic.data} evidence={evidence} />;
 }
 
 /** The version that contains a record or a job's result. */
@@ -79,21 +102,21 @@ const findVersion = (versions: readonly TopicVersion[], record: string | null): 
           version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
       );
 
-function LoadedTopic({ topic }: { topic: Topic }) {
+function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence }) {
   const { key, searchQuery, filters, versions } = topic;
-  usePageTitle(searchQuery);
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
   const named = findVersion(versions, params.get('version'));
   const shown = named ?? (versions[0] as TopicVersion);
   const { records, error, isPending, isError, isFetching, retry } = useTopicRecords(shown);
   const rerun = useRerun(topic, shown, tab);
-  const other =
-    tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
+  const field = TAB_FIELDS[tab];
+  const other = field ? versions.find((version) => version[field] !== null) : undefined;
   const content = useMemo(() => records && toContent(records), [records]);
+  usePageTitle(titleAsOf(searchQuery, evidenceOf(content)));
   const counts = useMemo(() => content && countOfTabs(content), [content]);
   const exported = (content && exportForTab(tab, content, searchQuery, records)) ?? null;
-  const ids = { exported: tab === 'articles' ? null : shown[TAB_FIELDS[tab]], briefing: shown.id };
+  const ids = { exported: field && shown[field], briefing: shown.id };
   const briefing = records &&
     content && {
       ...content,
@@ -107,6 +130,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   return (
     <TopicFrame
       searchQuery={searchQuery}
+      evidence={evidenceOf(content)}
       filters={filters}
       version={shown}
       tab={tab}
@@ -132,8 +156,18 @@ function LoadedTopic({ topic }: { topic: Topic }) {
         )
       }
     >
-      {isPending ? <Loading>Loading results...</Loading> : null}
-      {isError ? (
+      {tab === 'evidence'
+        ? evidence({
+            ...{
+              topicKey: key,
+              searchQuery,
+              runId: named && named !== versions[0] ? named.runId : undefined,
+            },
+            ...{ runAgain: rerun.start, isRunning: rerun.pending },
+          })
+        : null}
+      {isPending && tab !== 'evidence' ? <Loading>Loading results...</Loading> : null}
+      {isError && tab !== 'evidence' ? (
         <ErrorRegion
           title="What was saved could not be loaded."
           message={errorMessage(error)}
@@ -142,7 +176,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           retrying={isFetching}
         />
       ) : null}
-      {content ? (
+      {content && tab !== 'evidence' ? (
         <TopicTabContent
           key={shown.id}
           tab={tab}

@@ -1,3 +1,4 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
-import { countFindings } from '../findings/leads.ts';
+import { AsOf } from '../evidence/as-of.tsx';
+import { countFindings } from '../findings/list-findings.ts';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
@@ -17,27 +19,38 @@ import type { TopicContent, TopicRecords } from './topic-records.ts';
 
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   findings: 'Findings',
+  evidence: 'Evidence',
   radar: 'Radar',
   roadmap: 'Roadmap',
   articles: 'Articles',
 };
 
+type Counts = Readonly<Partial<Record<TopicTab, number>>>;
+
 /** The number of findings, technologies, roadmap elements and articles of a version. */
-export const countOfTabs = (content: TopicContent): Readonly<Record<TopicTab, number>> => ({
+export const countOfTabs = (content: TopicContent): Counts => ({
   findings: content.analysis ? countFindings(content.analysis) : 0,
   radar: content.radar?.items.length ?? 0,
   roadmap: content.roadmap?.elements.length ?? 0,
   articles: rankArticles(content).length,
 });
 
+/** The evidence of a version, by which it is dated. */
+export const evidenceOf = (content: TopicContent | undefined): Evidence | undefined =>
+  content?.analysis?.evidence ?? content?.radar?.evidence ?? content?.roadmap?.evidence;
+
 interface TopicFrameProps {
   searchQuery: string;
+  /** Of any result of the version. */
+  evidence: Evidence | undefined;
   filters: TopicFilters | null;
   version: VersionScope;
   tab: TopicTab;
   addressOf: (tab: TopicTab) => string;
   /** Number of entries of each tab, once loaded. */
-  counts?: Readonly<Record<TopicTab, number>>;
+  counts?: Counts;
+  /** All by default. */
+  tabs?: readonly TopicTab[];
   /** Shown next to the filters, e.g. for the example topic. */
   badge?: ReactNode;
   /** Chooses a version; on phones below the actions, else beside them. */
@@ -66,6 +79,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
       <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:contents">
         <h1 className="wrap-anywhere line-clamp-4 min-w-0 text-page max-sm:basis-full max-sm:text-section">
           {props.searchQuery}
+          <AsOf evidence={props.evidence} />
         </h1>
         <div className="flex flex-wrap gap-1.5 max-sm:min-w-0 max-sm:flex-1">
           {props.badge}
@@ -83,13 +97,13 @@ export const TopicFrame = (props: TopicFrameProps) => (
     {props.notice}
     <div className="mt-2 sm:mt-5">
       <LinkTabs label="Topic">
-        {TOPIC_TABS.map((name) => (
+        {(props.tabs ?? TOPIC_TABS).map((name) => (
           <LinkTab key={name} current={name === props.tab}>
             <Link to={props.addressOf(name)}>
               {TAB_LABELS[name]}
               {/* Not part of the name: a link's name must not change while the page loads. */}
               {props.counts?.[name] ? (
-                <span aria-hidden="true" className="font-normal text-ink3 text-meta max-sm:-ml-1">
+                <span aria-hidden="true" className="font-normal text-ink3 text-meta max-sm:hidden">
                   {props.counts[name]}
                 </span>
               ) : null}
@@ -106,7 +120,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
 );
 
 interface TopicTabContentProps {
-  tab: TopicTab;
+  tab: Exclude<TopicTab, 'evidence'>;
   content: TopicContent;
   /** The records to apply corrections to; undefined for the example topic. */
   records?: TopicRecords;

@@ -10,6 +10,8 @@ import { changeText, toBlips } from '../blips.ts';
 import { radarSummary } from '../radar-summary.ts';
 import { RingChip } from '../ring-chip.tsx';
 import { RING_LEGEND } from '../ring-texts.ts';
+import { isEstablished, standingText } from '../standing.ts';
+import { ReasonLine } from '../standing-marks.tsx';
 import { NameLink, type PartProps } from './named-list.tsx';
 import { QuadrantDistribution } from './quadrant-distribution.tsx';
 import { inRing, type ReadBlip, radarAdvice, readBlips, ringReading } from './radar-reading.ts';
@@ -66,7 +68,11 @@ function RingPart({
   onOpen,
 }: PartProps & { ring: Ring; own: readonly ReadBlip[]; total: number }) {
   if (own.length === 0) return null;
-  const shown = own.length > MAX_SHOWN ? own.slice(0, MAX_PER_RING) : own;
+  // What there is to decide comes first.
+  const ordered = own.toSorted(
+    (a, b) => Number(isEstablished(a.blip.item)) - Number(isEstablished(b.blip.item)),
+  );
+  const shown = own.length > MAX_SHOWN ? ordered.slice(0, MAX_PER_RING) : ordered;
   return (
     <section aria-label={ring}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-2">
@@ -77,7 +83,7 @@ function RingPart({
       </div>
       <p className="pt-2 text-ink2">{ringReading(own, total)}</p>
       <ul className="mt-1">
-        {shown.map(({ blip, support, confidence, tally }) => (
+        {shown.map(({ blip, confidence, tally }) => (
           <li
             key={blip.index}
             className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-2 gap-y-1 py-2 @2xl:grid-cols-[1.375rem_minmax(0,1fr)_11.5rem]"
@@ -86,9 +92,11 @@ function RingPart({
             <div className="min-w-0">
               <NameLink blip={blip} onOpen={onOpen} />{' '}
               <span className="text-ink3 text-meta">
-                {[blip.item.quadrant, changeText(blip.item)].filter(Boolean).join(' · ')}
+                {[blip.item.quadrant, changeText(blip.item), standingText(blip.item)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
-              {support ? <p className="text-ink2 text-meta">{support}</p> : null}
+              <ReasonLine item={blip.item} className="line-clamp-2 text-meta" />
             </div>
             {confidence ? (
               <div className="col-start-2 @2xl:col-start-auto">

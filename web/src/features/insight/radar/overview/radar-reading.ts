@@ -6,7 +6,7 @@ import { claimAt } from '../../evidence/claims.ts';
 import { assessConfidence, type Confidence } from '../../evidence/confidence.ts';
 import { articleCount, type Blip } from '../blips.ts';
 import { CHANGES } from '../radar-filter.ts';
-import { supportSentence } from '../why-sentence.ts';
+import { isNotJudged } from '../standing.ts';
 
 const WORDS = ['High', 'Moderate', 'Low'] as const satisfies readonly Confidence['word'][];
 
@@ -15,11 +15,13 @@ export interface ReadBlip {
   readonly blip: Blip;
   /** Null if no evidence was stored with it. */
   readonly confidence: Confidence['word'] | null;
-  /** What its literature concludes; null without stored figures. */
-  readonly support: string | null;
-  /** The conclusions by side; null if there are none. */
+  /** The conclusions by side, where people, a language model or an earlier version gave any. */
   readonly tally: Tally | null;
 }
+
+/** What contributions place has no conclusions to count. */
+const hasEffect = ({ assessment }: Blip['item']): boolean =>
+  !assessment?.contributions || assessment.effect !== undefined;
 
 /** All technologies, the best supported first: by confidence, then by articles. */
 export function readBlips(blips: readonly Blip[], evidence: Evidence | undefined): ReadBlip[] {
@@ -29,9 +31,8 @@ export function readBlips(blips: readonly Blip[], evidence: Evidence | undefined
       const claim = claimAt(evidence, `/items/${blip.index}`);
       return {
         blip,
-        confidence: (claim && assessConfidence(claim)?.word) ?? null,
-        support: supportSentence(blip.item, claim),
-        tally: (claim && readTally(claim.figures)) ?? null,
+        confidence: (claim && hasEffect(blip.item) && assessConfidence(claim)?.word) || null,
+        tally: (claim && hasEffect(blip.item) && readTally(claim.figures)) || null,
       };
     })
     .sort(
@@ -75,7 +76,8 @@ function changesText(blips: readonly Blip[]): string | null {
 
 /** '3 of 15 technologies. 2 moved up and 1 is new since the earlier radar. Confidence is low for all 3.' */
 export function ringReading(own: readonly ReadBlip[], total: number): string {
-  const count = `${own.length} of ${technologies(total)}.`;
+  const notJudged = own.filter(({ blip }) => isNotJudged(blip.item)).length;
+  const count = `${own.length} of ${technologies(total)}${notJudged > 0 ? `, ${notJudged} of them not judged` : ''}.`;
   return [count, changesText(own.map(({ blip }) => blip)), confidenceText(own)].filter(Boolean).join(' ');
 }
 

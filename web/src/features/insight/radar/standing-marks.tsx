@@ -1,0 +1,112 @@
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { TriangleAlert } from 'lucide-react';
+import { articleName, pubmedUrl } from '../../../lib/article-text.ts';
+import { sentenceCase } from '../../../lib/formatting.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { filterLookupIds } from '../evidence/claims.ts';
+import { isWarned, NOT_JUDGED, reasonText, standingText, warningText, withdrawnText } from './standing.ts';
+
+const Mark = () => (
+  <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-4 shrink-0 text-danger" />
+);
+
+/** 'Withdrawn 2004' as a warning, 'Not judged' or 'Established', beside a ring. */
+export const StandingMark = ({ item }: { item: Pick<RadarItem, 'assessment'> }) => {
+  const text = standingText(item);
+  if (withdrawnText(item)) return <Badge tone="danger">{text}</Badge>;
+  return text ? (
+    <span className="whitespace-nowrap font-normal text-chip text-ink3">{sentenceCase(text)}</span>
+  ) : null;
+};
+
+/** The fact that holds a technology back, in a list; nothing for others. */
+export const WarningLine = ({ item }: { item: RadarItem }) =>
+  isWarned(item) ? (
+    <span className="flex gap-1 font-medium text-chip text-danger">
+      <Mark />
+      {warningText(item)}
+    </span>
+  ) : null;
+
+/** What sets a technology's place, in one line of a list. */
+export const ReasonLine = ({ item, className }: { item: RadarItem; className?: string }) => (
+  <p
+    className={cn(
+      'max-w-[68ch]',
+      className,
+      isWarned(item) ? 'flex gap-1 font-medium text-danger' : 'text-ink2',
+    )}
+  >
+    {isWarned(item) ? <Mark /> : null}
+    {reasonText(item)}
+  </p>
+);
+
+/** Articles named with a fact. */
+const MAX_NAMED = 3;
+
+type FactSource = NonNullable<NonNullable<TechnologyAssessment['facts']>[number]['source']>;
+
+/** The register that says so, and as of when. */
+const Source = ({ name, asOf, url }: FactSource) => (
+  <span className="text-ink2">
+    {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
+    {`, as of ${asOf}`}
+  </span>
+);
+
+interface FactsProps {
+  item: RadarItem;
+  assessment: TechnologyAssessment;
+}
+
+/** The facts that set a ring, each with its articles, then why a technology is not judged or what holds it back. */
+export function RingFacts({ item, assessment: { facts = [], notJudged, heldBack } }: FactsProps) {
+  const warns = isWarned(item);
+  return (
+    <>
+      {facts.length > 0 ? (
+        <ul
+          aria-label="Facts"
+          className={cn(
+            'flex flex-col gap-2 rounded-panel px-3 py-2.5 font-medium text-ink',
+            warns ? 'border-2 border-danger bg-danger-tint' : 'border border-control bg-sunken',
+          )}
+        >
+          {facts.map(({ text, pmids, source, isNote }) => (
+            <li key={text} className={cn('flex gap-2', isNote && 'font-normal')}>
+              {warns && !isNote ? <Mark /> : null}
+              <span>
+                {text}{' '}
+                <span className="inline-flex flex-wrap gap-x-2 font-normal text-meta">
+                  {filterLookupIds(pmids)
+                    .slice(0, MAX_NAMED)
+                    .map((pmid) =>
+                      Number(pmid) >= FIRST_SYNTHETIC_PMID ? (
+                        <span key={pmid}>{articleName(pmid)}</span>
+                      ) : (
+                        <ExternalLink key={pmid} href={pubmedUrl(pmid)}>
+                          {articleName(pmid)}
+                        </ExternalLink>
+                      ),
+                    )}
+                  {source ? <Source {...source} /> : null}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {notJudged ? (
+        <p className="text-ink">
+          <span className="font-medium">{NOT_JUDGED}.</span> {notJudged}
+        </p>
+      ) : null}
+      {heldBack ? <p className="text-ink">{`Held back: ${heldBack}`}</p> : null}
+    </>
+  );
+}
