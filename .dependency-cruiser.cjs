@@ -150,6 +150,16 @@ module.exports = {
       },
     },
     {
+      name: 'drug-facts-stand-alone',
+      comment: 'What registers say knows nothing of Sextant; only the script that makes the table reads CSV.',
+      severity: 'error',
+      from: { path: '^packages/drug-facts/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot:
+          '^(packages/drug-facts/|node_modules/csv-parse/|(node:)?(buffer|crypto|fs|path|perf_hooks|v8|vm|zlib)$)',
+      },
+    },
+    {
       name: 'web-imports-contracts-and-text-only',
       comment:
         'And what reads a text as the services read it: modules without state that run in any browser.',
@@ -180,18 +190,21 @@ module.exports = {
       name: 'insight-reading-has-one-entry',
       comment: 'built-in-reader.ts; what is trained and measured looks inside.',
       severity: 'error',
-      from: { path: '^services/insight/src/(?!reading/|findings/model/)' },
-      to: { path: '^services/insight/src/reading/(?!built-in-reader\\.ts$)' },
+      from: { path: '^services/insight/src/(?!reading/)', pathNot: '\\.test\\.ts$' },
+      // Designs by publication types and wording are an entry of their own.
+      to: {
+        path: '^services/insight/src/reading/(?!built-in-reader\\.ts$|designs/(study-kind|study-weights|sample-size)\\.ts$)',
+      },
     },
     {
       name: 'insight-only-readers-receive-article-text',
       comment:
-        'The steps that follow work on readings. Modules of the chain that still read sentences themselves are listed until they go.',
+        'The steps that follow work on readings. The model analyst checks sentences until it reads into the same table.',
       severity: 'error',
       from: {
         path: '^services/insight/src/',
         pathNot:
-          '(\\.test\\.ts$|/testing/|^services/insight/src/(reading|names|kinds|claims|findings|model-analyst|statement-checks)/)',
+          '(\\.test\\.ts$|/testing/|^services/insight/src/(reading|names|kinds|quotes|model-analyst)/)',
       },
       to: { path: '^packages/literature-text/src/(sentences|section-labels|words|acronyms)\\.ts$' },
     },
@@ -206,44 +219,45 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/insight/src/evidence/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^services/insight/src/(?!(evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+        path: '^services/insight/src/(?!(evidence/|(articles/articles|names/names|kinds/kinds|reading/built-in-reader|reading/designs/(study-kind|study-weights))\\.ts$))',
       },
     },
     {
-      name: 'insight-assessment-knows-no-claims',
+      name: 'insight-statements-are-queries',
+      comment: 'A kind of statement is a query over the evidence table; it reads no article.',
+      severity: 'error',
+      from: { path: '^services/insight/src/statements/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: {
+        path: '^services/insight/src/(?!(statements/|evidence/|(assessment/assessment|names/names|kinds/kinds|quotes/quotable|reading/built-in-reader)\\.ts$))',
+      },
+    },
+    {
+      name: 'insight-assessment-knows-no-statements',
       comment: 'A technology is judged before anything is said of it, and once for all that is.',
       severity: 'error',
-      from: { path: '^services/insight/src/assessment/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^services/insight/src/assessment/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
-        path: '^services/insight/src/(?!(assessment/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings)\\.ts$))',
+        path: '^services/insight/src/(?!(assessment/|evidence/|(articles/articles|names/names|kinds/kinds|reading/built-in-reader|reading/designs/(study-kind|study-weights|sample-size))\\.ts$))',
       },
     },
     {
-      name: 'insight-claims-know-no-texts',
-      comment: 'What is worth saying is decided before it is worded.',
+      name: 'insight-roadmap-rests-on-statements',
       severity: 'error',
-      from: { path: '^services/insight/src/claims/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^services/insight/src/roadmap/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
-        path: '^services/insight/src/(?!(claims/|evidence/|(articles/articles|names/names|kinds/kinds|findings/findings|assessment/assessment|statement-checks/quotable)\\.ts$))',
+        path: '^services/insight/src/(?!(roadmap/|statements/|evidence/|(assessment/assessment|names/names|kinds/kinds|quotes/quotable|reading/built-in-reader)\\.ts$))',
       },
-    },
-    {
-      name: 'insight-texts-come-last',
-      severity: 'error',
-      from: { path: '^services/insight/src/texts/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/insight/src/(analyst|worker|jobs|model-analyst|generation|stored-items)/' },
     },
     {
       name: 'insight-steps-have-one-entry',
-      comment:
-        'names/names.ts, kinds/kinds.ts, findings/findings.ts, assessment/assessment.ts, claims/claims.ts, texts/texts.ts.',
+      comment: 'names/names.ts, kinds/kinds.ts, assessment/assessment.ts.',
       severity: 'error',
       from: {
         path: '^services/insight/',
-        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|findings|assessment|claims|texts)/)',
+        pathNot: '^services/insight/(bench/|training/|src/(names|kinds|assessment)/|.*\\.test\\.ts$)',
       },
       to: {
-        path: '^services/insight/src/(names|kinds|findings|assessment|claims|texts)/(?!(names|kinds|findings|assessment|claims|texts)\\.ts$)',
+        path: '^services/insight/src/(names|kinds|assessment)/(?!(names|kinds|assessment)\\.ts$|ring-model\\.json$|testing/)',
       },
     },
     {

@@ -71,7 +71,7 @@ describe.runIf(real)('the services as separate processes, observed (needs DATABA
     const parents = found.map(({ parentSpanId }) => parentSpanId);
     expect(parents).toEqual(['b'.repeat(16), ...found.slice(0, -1).map(({ spanId }) => spanId)]);
     expect(traceSpans().map(({ name }) => name)).toContain(
-      `ask ${topology.namespace}.requests.search.match-set.v1`,
+      `ask ${topology.namespace}.requests.search.match-ids.v1`,
     );
   });
 

@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "d1dd6d01f6f6831c5e92b0af587ce57b70b0862967185f6dde6fc8f74d67e05a",
-      "earlier": "20ad281c3be37c1b5b1ac4e3a8f34a13f744b88929a27428e926c445e42c4da9",
-      "later": "522665d212d31c5724a2c81cf1397645b97520a7b93becdf17f8074fdc3c1afc",
-      "roadmap": "00c01d14516f5054e7f43c7e0c13b35f7538d74bfed1d9cd71d535c641c43622",
+      "analysis": "bcb37b8666c38fe6eaa12642929aba2029316163ba989d349c3b3f846479e236",
+      "earlier": "1ef4849929dd3b13a14794b7659828f57fc4d357ec1678fe2943c940c41566b8",
+      "later": "358b3303d76e0fe8d1eb81018e7d35f1b6ab8f969c24475290ef428e09106205",
+      "roadmap": "d9597bdaad98a61b04d18bebc5bfc74a10a690dc3675d3f3a6fda063407249cc",
     }
   `);
 });

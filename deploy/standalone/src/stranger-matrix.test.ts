@@ -3,12 +3,24 @@ import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { ARTICLE, GENERATION, RADAR, ROADMAP } from '@sextant/contracts/openapi/examples';
 import { OPERATIONS, type Operation } from '@sextant/contracts/openapi/operations';
 import type { Browser } from '@sextant/gateway/testing/browser';
+import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
 /** A word in everything that Ada creates: if Bob ever reads it, something leaked. */
 const ADAS_WORD = 'adaswords';
+
+/** The evidence of a run of hers. */
+const EVIDENCE = {
+  format: 1,
+  asOf: '2026-11-21T12:00:00.000Z',
+  reader: { name: 'built-in', version: '1' },
+  ...{ read: 1, matches: 1, unread: 0, names: {} },
+  studies: [
+    { pmid: ARTICLE.pmid, title: ADAS_WORD, year: 2026, isMatch: true, technologies: [], sentences: [] },
+  ],
+};
 
 let system: WholeSystem;
 let ada: Browser;
@@ -56,8 +68,25 @@ beforeAll(async () => {
   await create('/api/library/tags', { ids: [saved], add: [ADAS_WORD] });
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
   recordIds['/api/sessions/:id'] = session!.id;
+  const { id: runId } = await create('/api/topic-runs', {
+    ...GENERATION,
+    searchQuery: ADAS_WORD,
+    radarConfig: { name: ADAS_WORD },
+    roadmapConfig: { name: ADAS_WORD },
+  });
+  recordIds['/api/topic-runs/:id'] = runId;
   const { items: topics } = (await ada.get('/api/topics')).json() as { items: { key: string }[] };
-  recordIds['/api/topics/:key'] = topics[0]!.key;
+  const key = topics[0]!.key;
+  recordIds['/api/topics/:key'] = key;
+  // No worker runs: jobs stay as they are.
+  const sql = createPool({ url: system.services.database.url() });
+  await sql.query('UPDATE insight.topic_runs SET topic_key = $2, evidence = $3::json WHERE id = $1', [
+    runId,
+    key,
+    JSON.stringify(EVIDENCE),
+  ]);
+  await sql.end();
+  expect((await ada.get(`/api/topics/${key}/evidence`)).text).toContain(ADAS_WORD);
   otherRadar = (await create('/api/technology-radars', radar)).id;
   await create('/api/search', { query: ADAS_WORD });
   await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1), {
@@ -121,6 +150,7 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/analyze-innovation-gaps-with-roadmaps': 'makes a job of who asks',
   'POST /api/generate-technology-radar': 'makes a job of who asks',
   'POST /api/generate-technology-roadmap': 'makes a job of who asks',
+  'POST /api/topic-runs': 'makes jobs of who asks',
   'POST /api/innovation-analyses': 'makes a thing of who asks',
   'POST /api/technology-radars': 'makes a thing of who asks',
   'POST /api/technology-roadmaps': 'makes a thing of who asks',
@@ -262,7 +292,9 @@ describe('a stranger', () => {
   });
 
   test('has changed nothing of Ada’s in the end', async () => {
-    for (const [path, id] of Object.entries(recordIds)) {
+    const { '/api/topic-runs/:id': runId, ...listed } = recordIds;
+    expect((await ada.get(`/api/topic-runs/${runId}`)).json()).toMatchObject({ state: 'running' });
+    for (const [path, id] of Object.entries(listed)) {
       const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];
       const list = (Array.isArray(answer) ? answer : answer.items) as { id?: string; key?: string }[];
       expect(list.map((one) => one.id ?? one.key)).toContain(id);

@@ -1,3 +1,8 @@
+import type {
+  EvidencePage,
+  EvidenceSentence,
+  EvidenceStudy,
+} from '@sextant/contracts/insight/evidence-table';
 import { MOVEMENTS, QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
 import type { SaveAnalysisBody, SaveRadarBody, SaveRoadmapBody } from '@sextant/contracts/insight/stored';
@@ -123,3 +128,65 @@ export const sparseAnalysis: SaveAnalysisBody = {
     underResearchedAreas: [],
   },
 };
+
+const quoteId = (n: number) => n.toString(16).padStart(16, '0');
+
+/** Two studies of an evidence table: one whole, with directions, and one of which little is certain. */
+export function craftedEvidence(): EvidencePage {
+  const insulin = { text: 'closed-loop insulin delivery', concept: 'closed-loop' };
+  const pump = { text: 'a sensor-augmented pump', concept: 'pump' };
+  const read = { tier: 'read', by: 'reader' } as const;
+  const sentence = (n: number, quote: string, more: Partial<EvidenceSentence> = {}): EvidenceSentence => ({
+    ...{ id: quoteId(n), role: 'result', quote, part: 'abstract', marks: [], tier: 'read', outcomes: [] },
+    ...{ intervention: insulin, comparator: pump, direction: null, isRejected: false },
+    ...more,
+  });
+  const whole: EvidenceStudy = {
+    ...{ pmid: '9000000001', title: 'Closed loop at home: a randomized trial of six months', year: 2024 },
+    ...{ isMatch: true, isRetracted: false, isCut: false, phase: '3', isRejected: false, version: 2 },
+    population: 'children and adolescents with type 1 diabetes',
+    design: { value: 'randomized-trial', ...read },
+    n: { value: 168, ...read },
+    interventions: [{ ...insulin, ...read }],
+    comparator: { ...pump, ...read },
+    technologies: ['closed-loop'],
+    conclusion: quoteId(1),
+    sentences: [
+      sentence(
+        1,
+        'Closed-loop insulin delivery kept glucose in range for longer than a sensor-augmented pump.',
+        {
+          role: 'conclusion',
+          marks: [
+            { start: 0, end: 28, is: 'intervention' },
+            { start: 66, end: 89, is: 'comparator' },
+          ],
+          direction: { value: 'favors-intervention', by: 'user' },
+        },
+      ),
+      sentence(2, 'Time in range rose from 61 % to 71 %; no severe hypoglycemia occurred.', {
+        marks: [{ start: 24, end: 28, is: 'number' }],
+        outcomes: [{ text: 'severe hypoglycemia', concept: null, isHarm: true, isNegated: true }],
+      }),
+      sentence(3, 'Skin irritation was more frequent.', {
+        outcomes: [{ text: 'skin irritation', concept: null, isHarm: true, isNegated: false }],
+        direction: { value: 'harm', by: 'user' },
+      }),
+      sentence(4, 'Longer trials in adults are needed.', { role: 'ask', tier: 'suggested' }),
+    ],
+    reader: { name: 'built-in', version: '1' },
+  };
+  const little: EvidenceStudy = {
+    ...whole,
+    ...{ pmid: '9000000002', title: LONG, year: null, phase: null, population: null, version: 0 },
+    ...{ design: null, n: null, interventions: [], comparator: null, conclusion: null, sentences: [] },
+    ...{ isMatch: false, isRetracted: true, isCut: true },
+  };
+  return {
+    ...{ runId: '018f0000-0000-7000-8000-000000000002', asOf: '2026-11-20T08:00:00.000Z' },
+    ...{ studies: [whole, little], total: 2, read: 2, matches: 1, unread: 12, nextCursor: null },
+    designs: [{ design: 'randomized-trial', studies: 1 }],
+    technologies: [{ key: 'closed-loop', name: 'Closed-loop insulin delivery', studies: 1 }],
+    outcomes: [],
+  };
+}

@@ -121,9 +121,9 @@ export const accountScenes: readonly SceneDefinition[] = [
   {
     name: 'method-section',
     inSuite: true,
-    path: '/method#what-was-verified',
+    path: '/method#known-limits',
     isFloating: true,
-    run: (page) => page.locator('#what-was-verified:focus').waitFor(),
+    run: (page) => page.locator('#known-limits:focus').waitFor(),
   },
   {
     name: 'method-contents',

@@ -20,26 +20,18 @@ const analysing =
   (event: object): Step =>
   async (page) => {
     const jobId = '018f0000-0000-7000-8000-000000000001';
-    await page.route('**/api/analyze-innovation-gaps-with-roadmaps', (route) =>
-      route.fulfill({ status: 202, headers: { location: `/api/jobs/${jobId}` }, json: { jobId } }),
-    );
-    await page.route(`**/api/jobs/${jobId}`, (route) =>
-      route.fulfill({
-        json: {
-          id: jobId,
-          kind: 'analysis',
-          status: 'running',
-          searchQuery: QUERY,
-          step: 'running-analysis',
-          error: null,
-          failures: 0,
-          savedId: null,
-          createdAt: new Date().toISOString(),
-          finishedAt: null,
-          result: null,
-        },
-      }),
-    );
+    const job = {
+      ...{ id: jobId, kind: 'analysis', status: 'running', searchQuery: QUERY, topicKey: '0'.repeat(32) },
+      ...{ step: 'running-analysis', error: null, failures: 0, savedId: null, finishedAt: null },
+      createdAt: new Date().toISOString(),
+    };
+    const run = {
+      ...{ id: '018f0000-0000-7000-8000-000000000002', topicKey: job.topicKey, searchQuery: QUERY },
+      ...{ state: 'running', selection: null, hasEvidence: false, jobs: [job] },
+      ...{ createdAt: job.createdAt, finishedAt: null },
+    };
+    await page.route('**/api/topic-runs', (route) => route.fulfill({ status: 202, json: run }));
+    await page.route(`**/api/jobs/${jobId}`, (route) => route.fulfill({ json: { ...job, result: null } }));
     const jobEvent = { sequence: 1, jobId, kind: 'analysis', status: 'running', at: new Date(), ...event };
     await page.route('**/api/jobs/events', (route) =>
       route.fulfill({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { craftedEvidence } from './crafted.ts';
 import { pending, type SceneDefinition, unavailable } from './scene.ts';
 import { inTurn, press, type Step, says, shows } from './steps.ts';
 
@@ -36,6 +37,19 @@ export const topicScenes: readonly SceneDefinition[] = [
   { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, run: says(/^Topic not found/) },
   { name: 'topic-findings', inSuite: true, path, run: openTopic('Findings', says('Overall Trends')) },
   { name: 'topic-why', path, run: openTopic('Findings', press(/^Why: /), says('How it is computed')) },
+  {
+    name: 'topic-evidence',
+    inSuite: true,
+    path,
+    before: (page) =>
+      page.route('**/api/topics/*/evidence?*', (route) => route.fulfill({ json: craftedEvidence() })),
+    run: openTopic('Evidence', press(/^closed-loop insulin delivery/), says(/^Skin irritation was/)),
+  },
+  {
+    name: 'topic-evidence-none',
+    path,
+    run: openTopic('Evidence', says('The evidence table is made with the next run.')),
+  },
   { name: 'topic-radar', path, run: openTopic('Radar', shows('listbox', /by number/)) },
   {
     name: 'topic-correct',

@@ -51,6 +51,7 @@ export function typeOf(schema: JsonSchema): Html {
       type.map((one) => html`${String(one)}`),
       ' | ',
     );
+  if (Array.isArray(schema.prefixItems)) return html`[${joined(schema.prefixItems.map(typeOf), ', ')}]`;
   if (type === 'array') {
     const item = (items ?? {}) as JsonSchema;
     return isUnion(item) ? html`(${typeOf(item)})[]` : html`${typeOf(item)}[]`;

@@ -37,6 +37,7 @@ const GENERATION: ReadonlySet<Call> = new Set([
 
 const LARGE: ReadonlySet<Call> = new Set([
   ...GENERATION,
+  insightCalls.startTopicRun,
   libraryCalls.saveArticle,
   libraryCalls.bulkSave,
   insightCalls.saveAnalysis,

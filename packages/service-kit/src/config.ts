@@ -161,6 +161,11 @@ export const openAiConfig = {
     .string()
     .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
     .optional(),
+  /** Header that carries the key, such as Azure's `api-key`; `Authorization` unless set. */
+  OPENAI_API_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,100}$/, 'is not a name of a header')
+    .optional(),
   /** Without the path of a call, such as `/chat/completions` or `/embeddings`. */
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })

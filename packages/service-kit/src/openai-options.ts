@@ -4,6 +4,8 @@ export interface OpenAiServer {
   readonly baseUrl: string;
   /** Local servers need none. */
   readonly apiKey: string | undefined;
+  /** Header that carries the key instead of `Authorization`, such as `api-key`. */
+  readonly apiKeyHeader?: string | undefined;
   /** Total time of a response; the default of the package unless given. */
   readonly timeoutMs?: number;
   /** Maximum silence of the server, before and within its response. */
@@ -32,7 +34,7 @@ function limitSize(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
  * Options for `new OpenAI(…)`. The client does not retry, follows no redirect (so that the key stays with this server),
  * and ignores environment variables. Modules are loaded lazily, so that processes without a model do not pay for them.
  */
-export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: OpenAiServer) {
+export async function openAiOptions({ baseUrl, apiKey, apiKeyHeader, timeoutMs, idleMs }: OpenAiServer) {
   const { Agent, fetch } = await import('undici');
   // Node's built-in fetch times out after five minutes of silence, regardless of options.
   const dispatcher = idleMs && new Agent({ headersTimeout: idleMs, bodyTimeout: idleMs });
@@ -45,7 +47,12 @@ export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: Open
   return {
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
+    ...((apiKey === undefined || apiKeyHeader) && {
+      defaultHeaders: {
+        authorization: null,
+        ...(apiKey !== undefined && apiKeyHeader && { [apiKeyHeader]: apiKey }),
+      },
+    }),
     adminAPIKey: null,
     organization: null,
     project: null,

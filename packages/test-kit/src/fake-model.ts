@@ -9,9 +9,25 @@ export interface ModelRequest {
     readonly model: string;
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly stream?: boolean;
-    readonly response_format?: { readonly type: string };
+    readonly stream_options?: { readonly include_usage?: boolean };
+    readonly response_format?: { readonly type: string; readonly json_schema?: { readonly name: string } };
   };
 }
+
+/** A statement that a model is asked to verify. */
+export interface AskedStatement {
+  readonly id: number;
+  readonly statement: string;
+  readonly sentences: readonly string[];
+}
+
+/** Name of the schema of verdicts, which tells their requests from others. */
+const VERDICTS = 'sextant_verdicts';
+const isVerification = ({ body }: ModelRequest): boolean =>
+  body.response_format?.json_schema?.name === VERDICTS ||
+  (body.messages[0]?.content.includes(VERDICTS) ?? false);
+const statementsOf = ({ body }: ModelRequest): AskedStatement[] =>
+  (body.messages[1]?.content ?? '').split('\n').map((line) => JSON.parse(line));
 
 /**
  * How a response is streamed: in chunks of so many characters, one every so many ms; after `stopsAfter` chunks it
@@ -21,11 +37,24 @@ interface StreamPace {
   readonly characters: number;
   readonly everyMs: number;
   readonly stopsAfter?: number;
+  /** After so many chunks it closes the connection. */
+  readonly hangsUpAfter?: number;
+}
+
+/** Tokens as a server counts them. */
+interface Usage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
 }
 
 /** One response of the server. */
 export type ModelReply =
-  | { readonly content: string; readonly finishReason?: string; readonly pace?: StreamPace }
+  | {
+      readonly content: string;
+      readonly finishReason?: string;
+      readonly pace?: StreamPace;
+      readonly usage?: Usage;
+    }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   /** Never responds. */
   | 'silence'
@@ -44,17 +73,24 @@ const AT_ONCE: StreamPace = { characters: 50_000, everyMs: 0 };
 /** Streams a response, and stops once the client has disconnected. */
 async function stream(
   response: ServerResponse,
-  { content, finishReason = 'stop', pace = AT_ONCE }: Extract<ModelReply, { content: string }>,
+  { content, finishReason = 'stop', pace = AT_ONCE, usage }: Extract<ModelReply, { content: string }>,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   let pieces = 0;
   for (let at = 0; at < content.length && !response.destroyed; at += pace.characters) {
     if (pieces === pace.stopsAfter) return;
+    if (pieces === pace.hangsUpAfter) {
+      response.destroy();
+      return;
+    }
     response.write(chunk({ content: content.slice(at, at + pace.characters) }, null));
     pieces += 1;
     if (pace.everyMs > 0) await sleep(pace.everyMs);
   }
-  response.end(`${chunk({}, finishReason)}data: [DONE]\n\n`);
+  const counted = usage
+    ? `data: ${JSON.stringify({ id: 'fake', object: 'chat.completion.chunk', choices: [], usage })}\n\n`
+    : '';
+  response.end(`${chunk({}, finishReason)}${counted}data: [DONE]\n\n`);
 }
 
 async function send(response: ServerResponse, reply: ModelReply): Promise<void> {
@@ -80,14 +116,28 @@ export async function startFakeModel({
   supportsResponseFormat?: boolean;
 } = {}) {
   const requests: ModelRequest[] = [];
+  const verifications: ModelRequest[] = [];
   const scripted: ModelReply[] = [];
   let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply> = () => ({ content: '{}' });
+  let verify: (asked: AskedStatement) => string | ModelReply = () => 'supported';
+
+  function replyToVerification(request: ModelRequest): ModelReply {
+    const verdicts: { id: number; verdict: string }[] = [];
+    for (const asked of statementsOf(request)) {
+      const verdict = verify(asked);
+      if (typeof verdict !== 'string' || verdict === 'silence' || verdict === 'hang-up')
+        return verdict as ModelReply;
+      verdicts.push({ id: asked.id, verdict });
+    }
+    return { content: JSON.stringify({ verdicts }) };
+  }
 
   async function replyTo(request: ModelRequest): Promise<ModelReply> {
     if (!supportsResponseFormat && request.body.response_format) {
       const message = "Unknown parameter: 'response_format'.";
       return { status: 400, body: JSON.stringify({ error: { message } }) };
     }
+    if (isVerification(request)) return replyToVerification(request);
     return scripted.shift() ?? (await answer(request));
   }
 
@@ -99,7 +149,7 @@ export async function startFakeModel({
       return;
     }
     const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
-    requests.push(request);
+    (isVerification(request) ? verifications : requests).push(request);
     try {
       await send(response, await replyTo(request));
     } catch (error) {
@@ -110,7 +160,14 @@ export async function startFakeModel({
   return {
     /** For `OPENAI_BASE_URL`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    /** Those for drafts. */
     requests,
+    /** Those that ask for verdicts. */
+    verifications,
+    /** The verdict on each statement, or a reply to the whole request; without it all are supported. */
+    verifyWith(verdict: typeof verify): void {
+      verify = verdict;
+    },
     /** Scripts the replies to the next requests, one each. */
     script(...replies: ModelReply[]): void {
       scripted.push(...replies);

@@ -32,6 +32,7 @@ test('a planted import from one service into another is forbidden', async () => 
 test.each([
   ['gateway/src/app.ts', '../../services/auth/src/app.ts', 'gateway-never-imports-services'],
   ['packages/service-kit/src/server.ts', '../../sample-corpus/src/themes.ts', 'service-kit-is-plumbing'],
+  ['packages/drug-facts/src/pack.ts', '../../contracts/src/user.ts', 'drug-facts-stand-alone'],
   ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server.ts', 'vocabulary-stands-alone'],
   ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
   [
@@ -147,11 +148,15 @@ test.each([
     '../assessment/assessment.ts',
     'insight-evidence-knows-no-judgement',
   ],
-  ['services/insight/src/assessment/ring.ts', '../claims/claims.ts', 'insight-assessment-knows-no-claims'],
-  ['services/insight/src/claims/gaps.ts', '../texts/texts.ts', 'insight-claims-know-no-texts'],
-  ['services/insight/src/texts/trends.ts', '../analyst/radar.ts', 'insight-texts-come-last'],
-  ['services/insight/src/reading/arms.ts', '../findings/findings.ts', 'insight-reading-knows-no-other-step'],
+  [
+    'services/insight/src/assessment/ring.ts',
+    '../statements/statements.ts',
+    'insight-assessment-knows-no-statements',
+  ],
+  ['services/insight/src/roadmap/plan.ts', '../analyst/radar.ts', 'insight-roadmap-rests-on-statements'],
+  ['services/insight/src/reading/arms.ts', '../evidence/evidence.ts', 'insight-reading-knows-no-other-step'],
   ['services/insight/src/runs/table.ts', '../reading/arms.ts', 'insight-reading-has-one-entry'],
+  ['services/insight/src/statements/gaps.ts', '../roadmap/plan.ts', 'insight-statements-are-queries'],
   [
     'services/insight/src/runs/table.ts',
     '../../../../packages/literature-text/src/sentences.ts',

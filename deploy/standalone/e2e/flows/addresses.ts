@@ -31,8 +31,8 @@ export function addressFlows(shared: Shared) {
 
   test('/method# with a section shows it below the header, also when signed out', async () => {
     const { context, page } = await openAs(shared, 'nobody');
-    await page.goto('/method#market-gap');
-    const section = page.getByRole('heading', { level: 3, name: 'Market gap' });
+    await page.goto('/method#gap');
+    const section = page.getByRole('heading', { level: 3, name: 'Gap', exact: true });
     const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
     await section.waitFor();
     await expect.poll(top).toBeLessThan(120);

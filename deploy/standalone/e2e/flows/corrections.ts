@@ -182,15 +182,16 @@ export function correctionFlows(shared: Shared) {
     await page.getByText('Swimlane', { exact: true }).click();
     // Without scrolling, so that the intended card stays under the pointer.
     await page.setViewportSize({ width: WIDE.width, height: 2_200 });
-    const lane = page.getByRole('group', { name: 'Business Goals' });
+    // A driver waits for nothing: no dependency is broken, which would be asked about first.
+    const lane = page.getByRole('group', { name: 'Market Drivers' });
     const card = lane.getByRole('option').first();
     const name = (await card.locator('span span').first().textContent()) ?? '';
-    // Goals are computed to lie in the last one.
+    // Drivers are computed to lie in the first one.
     const [, second] = await lane.locator('[data-period]').all();
     if (!second) throw new Error('The lane has no second period');
     await card.dragTo(second);
     await saved(page);
-    const place = `Business Goals, ${await second.getAttribute('data-period')}`;
+    const place = `Market Drivers, ${await second.getAttribute('data-period')}`;
     await lane
       .getByRole('option', { name })
       .filter({ hasText: place })

@@ -23,7 +23,8 @@ export function firstSearchFlows(shared: Shared) {
     await page.getByRole('list', { name: 'Articles' }).getByRole('article').first().waitFor();
     expect(new URL(page.url()).searchParams.get('history')).toBe('all');
     await page.getByRole('combobox', { name: 'Sort results' }).selectOption('Newest');
-    await page.getByText('newest first').waitFor();
+    // The summary of the search says it, too.
+    await page.getByText('newest first', { exact: true }).waitFor();
     await page.getByText(count).waitFor();
     await expect
       .poll(async () => (await session.call(libraryCalls.searchHistory)).map((entry) => entry.resultsCount))

@@ -45,7 +45,7 @@ async function searchAndSave(page: Page): Promise<void> {
 async function analyse(page: Page, action = 'Analyze Innovation Opportunities'): Promise<void> {
   let first: Route | undefined;
   await page.route(
-    '**/api/analyze-innovation-gaps-with-roadmaps',
+    '**/api/topic-runs',
     (route) => {
       first = route;
     },

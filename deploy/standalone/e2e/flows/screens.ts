@@ -14,6 +14,7 @@ const WIDEST = [
   'radar-item',
   'analysis-evidence',
   'topic-findings',
+  'topic-evidence',
   'library-article',
   'library-chosen',
   'method',

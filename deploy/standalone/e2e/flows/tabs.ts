@@ -43,15 +43,17 @@ export function tabFlows(shared: Shared) {
           const streams = watchStreams(page);
           await page.goto(`/research?q=${encodeURIComponent(topic)}&history=all`);
           await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
-          return { page, streams };
+          // Watched from now on in each tab, since the message stays for five seconds.
+          const completed = page.getByText('Generated 3/3 outputs').first().waitFor(TWELVE_JOBS);
+          return { streams, completed };
         }),
       );
       // Browsers allow six connections per server: other calls must still get through.
       const fifth = await context.newPage();
       await fifth.goto('/history');
       await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
-      for (const { page, streams } of tabs) {
-        await page.getByText('Generated 3/3 outputs').first().waitFor(TWELVE_JOBS);
+      for (const { streams, completed } of tabs) {
+        await completed;
         expect(streams.total).toBeGreaterThan(0);
         expect(streams.maxOpen).toBe(1);
       }

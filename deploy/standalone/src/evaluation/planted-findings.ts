@@ -16,7 +16,7 @@ export interface FoundFindings {
   readonly working: number;
   /** Options that work but are in Hold. */
   readonly worksOnHold: readonly string[];
-  /** Options that fail, harm or were withdrawn but are in Adopt or Trial. */
+  /** Options that articles call withdrawn but are in Adopt or Trial: what only results speak against is no fact. */
   readonly recommended: readonly string[];
   /** Options listed under two names at once. */
   readonly duplicated: readonly string[];
@@ -48,7 +48,10 @@ function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: Roadma
   return {
     working: shown.length / works.length,
     worksOnHold: works.flatMap(placed).filter((place) => place.endsWith('Hold')),
-    recommended: fails.flatMap(placed).filter((place) => /(Adopt|Trial)$/.test(place)),
+    recommended: fails
+      .filter(({ effect }) => effect === 'withdrawn')
+      .flatMap(placed)
+      .filter((place) => /(Adopt|Trial)$/.test(place)),
     duplicated: theme.options
       .filter(({ names }) => at(names).length > 1)
       .map(({ names }) => names.join(' = ')),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
+import { createPool } from '@sextant/service-kit/database';
 import { databaseFromDump } from '@sextant/test-kit/database';
 import { artefacts, readCompressed, unpackFolder } from '../../frozen/archive.ts';
 import { countRows, type Recording } from '../../frozen/recording.ts';
@@ -25,6 +26,16 @@ const getNames = (schemas: readonly { schema: string }[]) => schemas.map(({ sche
 const readRecording = async (path: string): Promise<Recording> =>
   JSON.parse((await readCompressed(path)).toString()) as Recording;
 
+/** A session ends a week after it was last used, and the recording used some. */
+async function renewSessions(databaseUrl: string): Promise<void> {
+  const pool = createPool({ url: databaseUrl });
+  try {
+    await pool.query(`UPDATE gateway.sessions SET expire = now() + interval '1 day'`);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Starts `npm start` on a copy of the data folder. */
 export async function thawDataFolder(commit: string): Promise<ThawedVersion> {
   const { dataFolder, dataFolderRecording } = artefacts(commit);
@@ -41,6 +52,7 @@ export async function thawDataFolder(commit: string): Promise<ThawedVersion> {
   });
   const database = await openDatabase(folder, terminal);
   const rows = await countRows(database.url, getNames([BUS_SCHEMA, ...SERVICE_SCHEMAS]));
+  await renewSessions(database.url);
   const system = await startSystem({ config, folder, terminal, database });
   const url = /ready: (\S+)/.exec(printed.join('\n'))?.[1];
   if (!url) throw new Error(`It did not become ready:\n${printed.join('\n')}`);
@@ -64,6 +76,7 @@ export async function thawDump(commit: string): Promise<ThawedVersion> {
   const sql = (await readCompressed(dump)).toString();
   const database = await databaseFromDump({ schemas: SERVICE_SCHEMAS, dump: sql });
   const rows = await countRows(database.url(), getNames(SERVICE_SCHEMAS));
+  await renewSessions(database.url());
   const system = await startWholeSystem({
     database,
     insightRole: 'both',

@@ -178,6 +178,49 @@ test('several processes on one outbox publish every event', async () => {
   await expect.poll(unpublished).toBe(0);
 });
 
+test('events in quick succession leave together: at most every 50 ms the outbox is read', async () => {
+  let reads = 0;
+  const counting: Sql = {
+    $executeRawUnsafe: notes.$executeRawUnsafe,
+    async $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows> {
+      reads += 1;
+      return notes.$queryRawUnsafe<Rows>(sql, ...values);
+    },
+  };
+  const outbox = open({ prisma: counting });
+  outbox.relay.start();
+  const start = performance.now();
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    ids.push(await add(outbox));
+    outbox.flush();
+  }
+  await expect.poll(receivedIds).toEqual(ids.toSorted());
+  // One more at the start, and one at once.
+  expect(reads).toBeLessThanOrEqual(2 + (performance.now() - start) / 50);
+});
+
+test('an event that waits for its turn leaves before the stop', async () => {
+  const outbox = open();
+  outbox.relay.start();
+  const id = await add(outbox);
+  outbox.flush();
+  outbox.flush();
+  await outbox.relay.stop();
+  expect(await unpublished()).toBe(0);
+  await expect.poll(receivedIds).toEqual([id]);
+});
+
+test('an event of a deleted account is not written', async () => {
+  const { userId } = data();
+  await notes.$executeRawUnsafe('INSERT INTO notes.user_tombstones (user_id) VALUES ($1::uuid)', userId);
+  const outbox = open();
+  await outbox.add(notes, UserDeleted, data(), { unlessDeleted: userId });
+  expect(await notes.count('notes.outbox_events')).toBe(0);
+  await outbox.add(notes, UserDeleted, data(), { unlessDeleted: randomUUID() });
+  expect(await notes.count('notes.outbox_events')).toBe(1);
+});
+
 test('stop waits for the publication that runs', async () => {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -13,6 +13,12 @@ import { checkSchema } from './schema.ts';
 /** Where `flush` was forgotten, an event leaves so much later. */
 const FALLBACK_FLUSH_MS = 2_000;
 
+interface EventOptions {
+  readonly subject?: string;
+  /** A user: nothing is written if `<schema>.user_tombstones` has the account, checked in the same statement. */
+  readonly unlessDeleted?: string;
+}
+
 export interface Outbox {
   /**
    * Writes an event in the caller's transaction: it leaves if that commits, and only then. Returns its id.
@@ -22,9 +28,9 @@ export interface Outbox {
     tx: Sql,
     type: EventType<Data>,
     data: z.input<Data>,
-    options?: { subject?: string },
+    options?: EventOptions,
   ): Promise<string>;
-  /** Wakes the relay, after the commit. */
+  /** Wakes the relay, after the commit: the event leaves within 50 ms. */
   flush(): void;
   /** Age of the oldest event that is not published yet, in ms; 0 when there is none. */
   lagMs(): Promise<number>;
@@ -50,7 +56,7 @@ export async function writeEvent<Data extends z.ZodType>(
   { schema, source = `/sextant/${schema}` }: { schema: string; source?: string },
   { type, data }: EventType<Data>,
   given: z.input<Data>,
-  { subject }: { subject?: string } = {},
+  { subject, unlessDeleted }: EventOptions = {},
 ): Promise<string> {
   const id = randomUUID();
   const event = CloudEvent.parse({
@@ -64,8 +70,12 @@ export async function writeEvent<Data extends z.ZodType>(
     ...traceOf(currentTraceparent()),
     data: data.parse(given),
   });
-  const insert = `INSERT INTO ${checkSchema(schema)}.outbox_events (id, type, event) VALUES ($1::uuid, $2, $3::jsonb)`;
-  await tx.$executeRawUnsafe(insert, id, type, encode(event));
+  const insert = `INSERT INTO ${checkSchema(schema)}.outbox_events (id, type, event) SELECT $1::uuid, $2, $3::jsonb`;
+  if (unlessDeleted === undefined) await tx.$executeRawUnsafe(insert, id, type, encode(event));
+  else {
+    const guard = `WHERE NOT EXISTS (SELECT 1 FROM ${schema}.user_tombstones WHERE user_id = $4::uuid)`;
+    await tx.$executeRawUnsafe(`${insert} ${guard}`, id, type, encode(event), unlessDeleted);
+  }
   return id;
 }
 

@@ -7,6 +7,8 @@ import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 
 const BATCH = 100;
+/** At the shortest from one wake-up to the next: what is written meanwhile leaves together. */
+const WAKE_EVERY_MS = 50;
 /** Interval to look for rows of a process that crashed between commit and wake-up. */
 const IDLE_MS = 30_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
@@ -93,14 +95,35 @@ export function createRelay(options: {
       logger?.warn({ err: error, outbox: table }, 'published events could not be pruned from the outbox'),
   });
 
+  let wokenAt = Number.NEGATIVE_INFINITY;
+  let waiting: NodeJS.Timeout | undefined;
+  function runSoon(): void {
+    waiting = undefined;
+    wokenAt = performance.now();
+    publishing.runSoon();
+  }
+  /** What a wake-up still waits for; after a failure the next start publishes it. */
+  async function publishWaiting(): Promise<void> {
+    if (!waiting) return;
+    clearTimeout(waiting);
+    waiting = undefined;
+    await publishBatch().catch(() => {});
+  }
+
   return {
-    wake: publishing.runSoon,
+    /** The first at once, others together once 50 ms have passed since the last. */
+    wake() {
+      if (waiting) return;
+      const waitMs = wokenAt + WAKE_EVERY_MS - performance.now();
+      if (waitMs > 0) waiting = setTimeout(runSoon, waitMs);
+      else runSoon();
+    },
     start() {
       publishing.start();
       pruning.start();
     },
     async stop() {
-      await within(STOP_MS, Promise.all([publishing.stop(), pruning.stop()]));
+      await within(STOP_MS, Promise.all([publishing.stop().then(publishWaiting), pruning.stop()]));
     },
   };
 }
