@@ -31,6 +31,7 @@ export default defineConfig({
       'default',
       './packages/tooling/src/test-projects/slowest-files.ts',
       './packages/tooling/src/test-projects/skipped-tests.ts',
+      './packages/tooling/src/test-projects/failed-files.ts',
     ],
     // One more than the cores that it is measured on: browsers, databases and other processes are often waited for.
     maxWorkers: 3,
