@@ -30,13 +30,13 @@ function countOfCategory(category: ElementCategory, { model, type }: Config): nu
 
 export interface Chosen {
   readonly drafts: readonly ElementDraft[];
-  /** Goals that no chosen step serves. */
+  /** Goals among them that no chosen step serves. */
   readonly apart: readonly ElementDraft[];
   /** Focus areas that no element names. */
   readonly unmatched: readonly string[];
 }
 
-/** Chooses the elements of a plan: so many of each category, no technology in too many steps, goals that a step serves. */
+/** Chooses the elements of a plan: so many of each category, no technology in too many steps, first the goals that a step serves. */
 export function choose(all: readonly ElementDraft[], config: Config): Chosen {
   const { drafts, unmatched } = focus(all, config.focusAreas);
   const steps: ElementDraft[] = [];
@@ -55,16 +55,17 @@ export function choose(all: readonly ElementDraft[], config: Config): Chosen {
     let left = countOfCategory(category, config);
     for (const draft of others) if (draft.category === category && left > 0 && take(draft)) left--;
   }
-  const goals = drafts.filter(isGoal);
-  const most = countOfCategory('Business Goals', config);
-  const chosenGoals = goals.filter((goal) => steps.some((step) => serves(step, goal))).slice(0, most);
+  const isServed = (goal: ElementDraft) => steps.some((step) => serves(step, goal));
+  const goals = drafts
+    .filter(isGoal)
+    .toSorted((a, b) => Number(isServed(b)) - Number(isServed(a)))
+    .slice(0, countOfCategory('Business Goals', config));
   for (const draft of others)
-    if (steps.length + chosenGoals.length < ENOUGH.elements && draft.category !== 'Research Areas')
-      take(draft);
+    if (steps.length + goals.length < ENOUGH.elements && draft.category !== 'Research Areas') take(draft);
   const order = (draft: ElementDraft) => ELEMENT_CATEGORIES.indexOf(draft.category);
   return {
-    drafts: [...chosenGoals, ...steps].toSorted((a, b) => order(a) - order(b)),
-    apart: goals.filter((goal) => !steps.some((step) => serves(step, goal))).slice(0, most),
+    drafts: [...goals, ...steps].toSorted((a, b) => order(a) - order(b)),
+    apart: goals.filter((goal) => !isServed(goal)),
     unmatched,
   };
 }

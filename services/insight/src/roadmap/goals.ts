@@ -19,9 +19,9 @@ const PEOPLE =
   /\b(?:wom[ae]n|m[ae]n|females?|males?|child(?:ren)?|adolescents?|p[a]?ediatric|infants?|elderly|older|young(?:er)?|menstrual\w*|pregnan\w+|diabet\w+|renal|kidney|dialysis|h[a]?emodialysis|transplant\w*|black|white|african|asian|japanese|chinese|korean|indian|smok\w+)\b/gi;
 /** Where so many titles name them, they are the field's own. */
 const OWN_PEOPLE = 0.15;
-/** Numbers that are no level of an arm: intervals, tests of significance, ratios, differences. */
+/** Numbers that are no level of an arm: times of follow-up, intervals, tests of significance, ratios, differences. */
 const NO_LEVEL =
-  /\b(?:9\d\s?% ?(?:CI|confidence|credible)[^;)\]]*|p\s*(?:values?)?\s*(?:[<=>]|less than)+[^,;)]*|(?:HR|RR|OR|(?:hazard|odds|risk|rate) ratios?|relative risks?|(?:relative |absolute )?risk reduction)\b[^;)]*|by (?:about )?[\d./]+(?: ?mm ?Hg|\s?%)?|[\d.]+\s?% (?:lower|fewer|less|higher|greater|more|(?:relative |risk )?reduction in (?:the )?(?:relative )?(?:risk|odds|hazard|mortality)))|\d*\.\d+ ?[[(](?:95 ?% ?CI,? ?)?-?\d*\.\d+ ?(?:-|to|,) ?-?\d*\.?\d+[)\]]/gi;
+  /\b(?:(?:at|after|for|within|over) \d+ (?:minutes|hours?|days?|weeks?|months?)\b|9\d\s?% ?(?:CI|confidence|credible)[^;)\]]*|p\s*(?:values?)?\s*(?:[<=>]|less than)+[^,;)]*|(?:HR|RR|OR|(?:hazard|odds|risk|rate) ratios?|relative risks?|(?:relative |absolute )?risk reduction)\b[^;)]*|by (?:about )?[\d./]+(?: ?mm ?Hg|\s?%)?|[\d.]+\s?% (?:lower|fewer|less|higher|greater|more|(?:relative |risk )?reduction in (?:the )?(?:relative )?(?:risk|odds|hazard|mortality)))|\d*\.\d+ ?[[(](?:95 ?% ?CI,? ?)?-?\d*\.\d+ ?(?:-|to|,) ?-?\d*\.?\d+[)\]]/gi;
 const LEVEL =
   /\d\s?%|\bper ?cent\b|\b\d+ (?:of|out of) \d+\b|\d ?(?:±|\+\/-)|\b\d+(?:\.\d+)? (?:mm ?Hg|kg|days?|months?|minutes?)\b/gi;
 /** The same where none of the numbers can be a ratio. */
@@ -31,6 +31,8 @@ const BRACKETS = /\([^)]*\)/g;
 const CLAUSE = /;|,\s(?=(?:and|but|with|whereas|while|which)\b)|\b(?:whereas|while)\b/;
 /** Told as harm of a treatment, not as what it is given for. */
 const AS_HARM = /\b(?:side effects?|adverse|tolerab\w+|safety)\b/i;
+/** Of a condition, what its treatment is for. */
+const OF_CONDITION = /\b(?:relief|symptom|intensity|severity|recurrence|remission|progression)$/;
 /** What is measured on the way is a goal where it is what a field measures. */
 const MEASURED = { studies: 5, share: 0.05 };
 
@@ -40,7 +42,7 @@ const levelsIn = (quote: string) => {
   return (rest.match(LEVEL)?.length ?? 0) + (decimals?.length ?? 0);
 };
 
-/** Business goals: outcomes that most controlled studies report, each with the levels that a large trial printed. */
+/** Business goals: outcomes that most controlled studies report, each with the levels that a large trial printed, or with what it found. */
 export function findGoals(material: Material): ElementDraft[] {
   const { literature, controlled, studies, technologies, lastYear } = material;
   const { base } = literature;
@@ -69,6 +71,11 @@ export function findGoals(material: Material): ElementDraft[] {
     0.3 * Math.max(0, 1 - (lastYear - (study.year ?? 0)) / 10) +
     (levelsIn(quote) > 1 ? 0.2 : 0) +
     (isCompared(quote) ? 0.4 : 0);
+  const strongest = (all: readonly Result[]) =>
+    all
+      .map((result) => ({ result, worth: worth(result) }))
+      .toSorted((a, b) => b.worth - a.worth || Number(b.result.study.pmid) - Number(a.result.study.pmid))[0]
+      ?.result;
 
   const all = controlled.flatMap((study) =>
     study.sentences.flatMap((sentence) => outcomesIn(sentence).map((one) => ({ ...one, study, sentence }))),
@@ -87,37 +94,48 @@ export function findGoals(material: Material): ElementDraft[] {
       const isOther = [...technologies.filter(({ kind }) => kind === 'platform'), ...literature.harms].some(
         (one) => names(found[0]?.name ?? '', one),
       );
-      return !treated.has(key) && !isOther && own.length >= least && harms <= found.length / 2;
+      return (
+        (!treated.has(key) || OF_CONDITION.test(key)) &&
+        !isOther &&
+        own.length >= least &&
+        harms <= found.length / 2
+      );
     })
     .toSorted(
       (a, b) =>
         b.studies.length * (isEvent(b.key) ? 1 : 0.3) - a.studies.length * (isEvent(a.key) ? 1 : 0.3) ||
         (a.key < b.key ? -1 : 1),
     );
-  const words = new Set<string>();
   const quotes = new Set<string>();
-  return groups
-    .flatMap(({ key, found, studies: own }): ElementDraft[] => {
+  const goals = groups.flatMap(({ key, found, studies: own }) => {
+    const results = found.flatMap(({ study, sentence, name }): Result[] => {
+      const result = resultIn(study, sentence, name);
+      const isOwn = result && isWhole(`${study.title} ${result.quote}`) && testedIn(study).length > 0;
+      return isOwn && !quotes.has(result.quote) ? [{ ...result, study, sentence, name }] : [];
+    });
+    const decides = own.length >= Math.max(MEASURED.studies, MEASURED.share * controlled.length);
+    const told =
+      strongest(results.filter(({ hasLevel }) => hasLevel)) ??
+      (decides ? strongest(results.filter(({ quote }) => isCompared(quote))) : undefined);
+    if (told) quotes.add(told.quote);
+    return told ? [{ key, studies: own, told }] : [];
+  });
+  const words = new Set<string>();
+  return goals
+    .toSorted((a, b) => Number(b.told.hasLevel) - Number(a.told.hasLevel))
+    .flatMap(({ key, studies: own, told }): ElementDraft[] => {
       if (key.split(' ').some((word) => words.has(word))) return [];
-      const [best] = found
-        .flatMap(({ study, sentence, name, isHarm }) => {
-          const quote = isHarm ? null : baselineIn(study, sentence, name);
-          const isOwn = quote && isWhole(`${study.title} ${quote}`) && testedIn(study).length > 0;
-          return isOwn && !quotes.has(quote) ? [{ study, sentence, quote, name }] : [];
-        })
-        .map((told) => ({ told, worth: worth(told) }))
-        .toSorted((a, b) => b.worth - a.worth || Number(b.told.study.pmid) - Number(a.told.study.pmid));
-      if (!best) return [];
-      const { told } = best;
       for (const word of key.split(' ')) words.add(word);
-      quotes.add(told.quote);
-      const tested = testedIn(told.study).slice(0, MOST.arms);
+      const tested = `${studyName(told.study)}, which tested ${list(testedIn(told.study).slice(0, MOST.arms))}`;
+      const reported = `${countOf(own.length, 'controlled study', 'controlled studies')} of ${formatNumber(controlled.length)} at hand report it`;
       return [
         draft(material, {
           category: 'Business Goals',
           name: capitalize(told.name),
-          description: `${capitalize(studyName(told.study))}, which tested ${list(tested)}, gives levels to start from: ${quoted(told.quote)} ${countOf(own.length, 'controlled study', 'controlled studies')} of ${formatNumber(controlled.length)} at hand report it.`,
-          doneWhen: `An audit of those treated reports ${told.name} beside these levels`,
+          description: told.hasLevel
+            ? `${capitalize(tested)}, gives levels to start from: ${quoted(told.quote)} ${reported}.`
+            : `${reported}, and no large trial of them prints its level in a sentence that stands alone. ${capitalize(tested)}, found: ${quoted(told.quote)}`,
+          doneWhen: `An audit of those treated reports ${told.name}${told.hasLevel ? ' beside these levels' : ''}`,
           actor: 'care',
           outcomes: new Set([key]),
           told,
@@ -129,8 +147,18 @@ export function findGoals(material: Material): ElementDraft[] {
     .slice(0, MOST.goals);
 }
 
-/** A result that prints levels of an outcome, in a controlled study in people. */
-function baselineIn(study: TableStudy, sentence: TableSentence, name: string): string | null {
+/** A result on an outcome, and whether it prints levels of it. */
+interface Result extends Told {
+  readonly name: string;
+  readonly hasLevel: boolean;
+}
+
+/** What a large trial or a synthesis in people found of an outcome. */
+function resultIn(
+  study: TableStudy,
+  sentence: TableSentence,
+  name: string,
+): Pick<Result, 'quote' | 'hasLevel'> | null {
   const isTrial =
     certainDesign(study) === 'randomized-trial' && (peopleIn(study) ?? MIN_PEOPLE) >= MIN_PEOPLE;
   if (sentence.role !== 'result' || !(isTrial || isSynthesis(study))) return null;
@@ -140,5 +168,5 @@ function baselineIn(study: TableStudy, sentence: TableSentence, name: string): s
   const clause = quote
     ?.split(CLAUSE)
     .find((one) => one.toLowerCase().replace(BRACKETS, ' ').includes(name.toLowerCase()));
-  return clause && levelsIn(clause) > 0 ? quote : null;
+  return quote && clause ? { quote, hasLevel: levelsIn(clause) > 0 } : null;
 }

@@ -103,13 +103,13 @@ test('what is further from use or riskier takes longer, never more than half of 
 
 const config = { model: 'Hybrid' as const, type: 'Strategic' as const, focusAreas: [] };
 
-test('goals that no step serves are listed apart', () => {
+test('goals that a step serves come first; the others are listed apart as well', () => {
   const goal = (place: number, key: string) =>
     element(place, { category: 'Business Goals', outcomes: new Set([key]) });
   const step = element(3, { outcomes: new Set(['pain']) });
-  const { drafts: chosen, apart } = choose([goal(1, 'pain'), goal(2, 'survival'), step], config);
-  expect(chosen.map(({ name }) => name)).toEqual(['Element 1', 'Element 3']);
-  expect(apart.map(({ name }) => name)).toEqual(['Element 2']);
+  const { drafts: chosen, apart } = choose([goal(1, 'survival'), goal(2, 'pain'), step], config);
+  expect(chosen.map(({ name }) => name)).toEqual(['Element 2', 'Element 1', 'Element 3']);
+  expect(apart.map(({ name }) => name)).toEqual(['Element 1']);
 });
 
 test('models shift categories: pull has more needs than push, push more capabilities and research', () => {
