@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
+import { ValidAccessTokens } from '@sextant/contracts/account/access-token';
 import { GatewayAuditRecorded } from '@sextant/contracts/events/catalogue';
 import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRefusals } from '@sextant/service-kit/audit/refusals';
@@ -9,6 +11,9 @@ import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ProcessDeps } from '@sextant/service-kit/service-process';
 import { Agent } from 'undici';
+import { authenticateBy } from './access-tokens/authenticate.ts';
+import { createKnownTokens, FRESH_MS } from './access-tokens/known-tokens.ts';
+import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { logSecurityEvents } from './account/security-log.ts';
 import { apiReference } from './api-reference/routes.ts';
@@ -31,7 +36,7 @@ import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
 import { refuseCrossSite } from './sessions/csrf.ts';
 import { OpenStreams } from './sessions/open-streams.ts';
-import { authenticate, registerSessions } from './sessions/read-session.ts';
+import { registerSessions } from './sessions/read-session.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCleanup } from './sessions/session-cleanup.ts';
 import { SessionStore } from './sessions/store.ts';
@@ -62,10 +67,10 @@ export const buildGateway = defineService({
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
   resources: openResources,
-  server: ({ config }) => ({
+  server: ({ config, tokens }) => ({
     trustProxy: config.TRUST_PROXY,
     rejectionHeaders: securityHeaders(config.PUBLIC_URL),
-    authenticate,
+    authenticate: authenticateBy(tokens),
   }),
   // No request depends on an event.
   servesWithoutBus: true,
@@ -87,9 +92,11 @@ type GatewayParts = GatewayDeps & Opened<PrismaClient> & ReturnType<typeof openR
 
 function openResources(
   { prisma, outbox }: Opened<PrismaClient>,
-  { config, databaseUrl, logger, auditWindowMs: windowMs }: GatewayDeps,
+  { config, databaseUrl, logger, sign, serviceUrls, auditWindowMs: windowMs }: GatewayDeps,
 ) {
   const audit = auditInto(outbox, GatewayAuditRecorded);
+  const dispatcher = new Agent({ connect: { timeout: 5_000 } });
+  const auth = createServiceClient({ service: 'auth', url: serviceUrls.auth, sign, dispatcher });
   const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
   return {
     publicUrl: config.PUBLIC_URL,
@@ -98,7 +105,18 @@ function openResources(
     streams: new OpenStreams(),
     audit,
     refusals: createRefusals({ prisma, outbox, record: audit, deletedOf, logger, windowMs }),
-    dispatcher: new Agent({ connect: { timeout: 5_000 } }),
+    dispatcher,
+    auth,
+    tokens: createKnownTokens((used) =>
+      auth({
+        method: 'POST',
+        path: '/internal/access-tokens/uses',
+        body: { tokens: used },
+        schema: ValidAccessTokens,
+        requestId: randomUUID(),
+        timeoutMs: FRESH_MS,
+      }),
+    ),
   };
 }
 
@@ -118,13 +136,14 @@ function guardServer(app: App, { publicUrl, streams, refusals }: GatewayParts): 
 
 /** The API: limits, then sessions, then the gateway's own calls and the proxied ones. */
 function apiRoutes(app: App, parts: GatewayParts): void {
-  const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher, prisma, outbox, audit } = parts;
+  const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher, auth, prisma, outbox, audit } =
+    parts;
   const trail = { outbox, audit };
   const secrets = secretsOf(config);
   const bulkheads = createBulkheads();
   const browsers = knownBrowsers({ secrets, publicUrl });
   const signIns = createSignIns(browsers);
-  const serviceClient = (service: keyof typeof serviceUrls) =>
+  const serviceClient = (service: ProxiedService) =>
     createServiceClient({ service, url: serviceUrls[service], sign, dispatcher });
 
   app.register(async (api) => {
@@ -142,7 +161,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     await registerSessions(api, { store, secrets, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);
-      const auth = serviceClient('auth');
+      accessTokenRoutes(own, { auth, browsers, signIns });
       accountRoutes(own, { auth, store, streams, browsers, signIns, publicUrl, ...trail });
       sessionRoutes(own, { store, streams, publicUrl, ...trail });
       auditRoutes(own, { prisma, ...trail });

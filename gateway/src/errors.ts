@@ -7,6 +7,17 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Your session could not be checked. Please try again in a moment.',
   },
+  'token.invalid': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This access token is not valid: it was revoked, has expired or was never made.',
+  },
+  'token.scope': { status: 403, title: 'Refused', detail: 'This token lacks the scope of this call.' },
+  'token.session-only': {
+    status: 403,
+    title: 'Refused',
+    detail: 'No token can do this. Please sign in to Sextant in a browser.',
+  },
   'session.not-found': { status: 404, title: 'Not found', detail: 'There is no such session.' },
   'session.superseded': {
     status: 401,

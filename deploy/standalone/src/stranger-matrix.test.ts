@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CreatedAccessToken } from '@sextant/contracts/account/access-token';
+import { TOKEN_SCOPES, type TokenScope } from '@sextant/contracts/http/token-scope';
 import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { ARTICLE, GENERATION, RADAR, ROADMAP } from '@sextant/contracts/openapi/examples';
 import { OPERATIONS, type Operation } from '@sextant/contracts/openapi/operations';
@@ -6,7 +8,7 @@ import type { Browser } from '@sextant/gateway/testing/browser';
 import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
+import { PASSWORD, startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
 /** A word in everything that Ada creates: if Bob ever reads it, something leaked. */
 const ADAS_WORD = 'adaswords';
@@ -33,6 +35,14 @@ const create = async (path: string, body: unknown, headers: Record<string, strin
   const answer = await ada.post(path, body, { headers });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.json() as { id: string; jobId: string };
+};
+
+/** An access token of the browser's user. */
+const createToken = async (browser: Browser, name: string, scopes: readonly TokenScope[]) => {
+  const body = { name, scopes, expiresInDays: 1, password: PASSWORD };
+  const answer = await browser.post('/api/access-tokens', body);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json() as CreatedAccessToken;
 };
 
 beforeAll(async () => {
@@ -68,6 +78,7 @@ beforeAll(async () => {
   await create('/api/library/tags', { ids: [saved], add: [ADAS_WORD] });
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
   recordIds['/api/sessions/:id'] = session!.id;
+  recordIds['/api/access-tokens/:id'] = (await createToken(ada, ADAS_WORD, ['read'])).id;
   const { id: runId } = await create('/api/topic-runs', {
     ...GENERATION,
     searchQuery: ADAS_WORD,
@@ -127,6 +138,7 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/registration': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
   'POST /api/audit/exports': 'notes what who asks says of themself',
+  'POST /api/access-tokens': 'makes a token of who asks',
   'GET /api/status': 'the same for everybody',
   'GET /api/vocabulary': 'the same for everybody',
   'GET /api/usage/library': 'counts things of who asks',
@@ -165,13 +177,18 @@ const getRecordPath = ({ call }: Operation) => call.path.replace(/(\/:(?:id|key)
 const nobodys = ({ path }: Operation['call']) =>
   path.includes('/:key') ? randomUUID().replaceAll('-', '') : randomUUID();
 
-const ask = (browser: Browser, { call, request }: Operation, id: string = nobodys(call)) =>
+const ask = (
+  browser: Browser,
+  { call, request }: Operation,
+  id: string = nobodys(call),
+  headers: Record<string, string> = {},
+) =>
   browser.send(
     call.method,
     `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && hasId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
     {
       ...(call.body && { body: request }),
-      headers: { prefer: 'respond-async' },
+      headers: { prefer: 'respond-async', ...headers },
     },
   );
 
@@ -303,6 +320,72 @@ describe('a stranger', () => {
       status: 'queued',
     });
     expect((await ada.get('/api/technology-radars')).text).not.toContain('A better name');
+  });
+});
+
+/** Calls that a token may make without a body of sense: what matters is that they are not refused as a token's. */
+const REFUSALS = ['token.invalid', 'token.scope', 'token.session-only', 'session.missing'];
+
+describe('an access token', () => {
+  const secrets: Partial<Record<TokenScope | 'all', string>> = {};
+  const headersOf = (secret = '') => ({ authorization: `Bearer ${secret}` });
+  beforeAll(async () => {
+    const { browser } = await system.createUser();
+    for (const scope of TOKEN_SCOPES) secrets[scope] = (await createToken(browser, scope, [scope])).secret;
+    secrets.all = (await createToken(browser, 'all', TOKEN_SCOPES)).secret;
+  });
+
+  test.each(
+    OPERATIONS.filter(({ public: isPublic }) => !isPublic).map((one) => [getName(one), one] as const),
+  )(
+    'makes the call %s with its scope alone, and none without one',
+    { tags: ['tokens/scopes'] },
+    async (_name, operation) => {
+      const { scope: needed } = operation.call;
+      for (const scope of TOKEN_SCOPES) {
+        const answer = await ask(system.gateway.browser(), operation, undefined, headersOf(secrets[scope]));
+        const code = answer.status >= 400 ? answer.problem().code : '';
+        if (needed === scope) expect(REFUSALS, `${scope}: ${answer.text}`).not.toContain(code);
+        else expect([answer.status, code]).toEqual([403, needed ? 'token.scope' : 'token.session-only']);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  test.each(BY_ID.map((operation) => [getName(operation), operation] as const))(
+    'of a stranger gets the same from %s as for a missing record',
+    async (_name, operation) => {
+      const [theirs, nobodys] = await Promise.all([
+        ask(system.gateway.browser(), operation, recordIds[getRecordPath(operation)], headersOf(secrets.all)),
+        ask(system.gateway.browser(), operation, undefined, headersOf(secrets.all)),
+      ]);
+      expect(theirs.status).toBe(operation.call.scope ? 404 : 403);
+      expect(theirs.text).not.toContain(ADAS_WORD);
+      expect({ ...theirs.problem(), requestId: '' }).toEqual({ ...nobodys.problem(), requestId: '' });
+    },
+  );
+
+  test('is refused within five seconds of its revocation, and of the end of its account', {
+    tags: ['tokens/revoked'],
+  }, async () => {
+    const { browser } = await system.createUser();
+    const [first, second] = [
+      await createToken(browser, 'first', ['read']),
+      await createToken(browser, 'second', ['read']),
+    ];
+    const call = async ({ secret }: CreatedAccessToken) =>
+      (await system.gateway.browser().get('/api/user', { headers: headersOf(secret) })).status;
+    expect([await call(first), await call(second)]).toEqual([200, 200]);
+    expect((await browser.send('DELETE', `/api/access-tokens/${first.id}`)).status).toBe(204);
+    const refusedAfter = async (token: CreatedAccessToken) => {
+      const since = performance.now();
+      await vi.waitFor(async () => expect(await call(token)).toBe(401), { timeout: 30_000, interval: 100 });
+      return performance.now() - since;
+    };
+    expect(await refusedAfter(first)).toBeLessThan(5_000);
+    expect(await call(second)).toBe(200);
+    expect((await browser.send('DELETE', '/api/user', { body: { password: PASSWORD } })).status).toBe(202);
+    expect(await refusedAfter(second)).toBeLessThan(5_000);
   });
 });
 

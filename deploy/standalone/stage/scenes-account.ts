@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type SceneDefinition, unavailable } from './scene.ts';
 import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
+import { PASSWORD } from './test-users.ts';
 
 const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).fill(text);
 const goOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -131,6 +132,31 @@ export const accountScenes: readonly SceneDefinition[] = [
     only: 'phone',
     run: inTurn(press('Contents'), shows('link', 'Background')),
   },
-  { name: 'settings', inSuite: true, path: '/settings', run: heading(1, 'Settings') },
+  { name: 'settings', inSuite: true, path: '/settings', run: says('Nightly report') },
+  { name: 'settings-no-tokens', viewer: 'newcomer', path: '/settings', run: says('No tokens yet.') },
+  {
+    name: 'settings-tokens-failed',
+    path: '/settings',
+    before: unavailable('**/api/access-tokens'),
+    run: says('Your access tokens could not be loaded.'),
+  },
+  {
+    name: 'settings-new-token',
+    inSuite: true,
+    path: '/settings',
+    run: inTurn(press('New token'), says('It may')),
+  },
+  {
+    name: 'settings-token-made',
+    viewer: 'explorer',
+    path: '/settings',
+    run: inTurn(
+      press('New token'),
+      fill('Name', 'A script'),
+      fill('Your password', PASSWORD),
+      press('Make token'),
+      says('Copy this token now'),
+    ),
+  },
   { name: 'not-found', inSuite: true, path: '/no/such-page', run: heading(1, 'Page Not Found') },
 ];

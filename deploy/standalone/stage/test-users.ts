@@ -1,4 +1,5 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { TOKEN_SCOPES } from '@sextant/contracts/http/token-scope';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { Article } from '@sextant/contracts/literature/article';
@@ -7,6 +8,11 @@ import { ApiSession } from '../e2e/api-session.ts';
 import { craftedRadar, craftedRoadmap, sparseAnalysis } from './crafted.ts';
 
 export const PASSWORD = 'correct horse 7';
+/** Of the analyst's access tokens: an ordinary one, and the longest. */
+const TOKEN_NAMES = [
+  'Nightly report',
+  'Literature assistant of the competitive intelligence team, second floor, until the end of next year',
+] as const;
 export const QUERY = 'closed-loop insulin delivery';
 
 /** Viewer of a screen: signed out, with an empty account, with an account for trying things out, or with saved work. */
@@ -53,6 +59,15 @@ export async function createUsers(url: string): Promise<TestUsers> {
       email: 'ada.lovelace@example.org',
     },
   });
+  for (const name of TOKEN_NAMES)
+    await analyst.call(accountCalls.createAccessToken, {
+      body: {
+        name,
+        scopes: name === TOKEN_NAMES[0] ? ['read'] : [...TOKEN_SCOPES],
+        expiresInDays: 90,
+        password: PASSWORD,
+      },
+    });
   const work = await workOf(analyst);
   return {
     cookies: { nobody: '', newcomer: newcomer.cookie, explorer: explorer.cookie, analyst: analyst.cookie },

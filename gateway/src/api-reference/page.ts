@@ -17,11 +17,25 @@ const fieldTable = (caption: string, fields: readonly Field[]): Html =>
     },
   )}</tbody></table>`;
 
-const example = (value: unknown): Html =>
-  html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
+const block = (text: string): Html => html`<pre tabindex="0"><code>${text}</code></pre>`;
+const example = (value: unknown): Html => block(JSON.stringify(value, null, 2));
+
+/** How a program calls: a search, with the token in the environment and not in the history of the shell. */
+const searchWithToken = (server: string): string =>
+  `curl ${server}/api/search \\
+  -H "Authorization: Bearer $SEXTANT_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"query": "mRNA delivery", "historicalDepth": "5"}'`;
+
+/** What a call needs: nothing, a session, or also a token with its scope. */
+function accessOf({ security }: ApiOperation): string {
+  if (security?.length === 0) return 'no session needed';
+  const scopes = security?.flatMap(({ token = [] }) => token) ?? [];
+  return scopes.length > 0 ? `token: ${scopes.join(', ')}` : 'session only';
+}
 
 function operationSection(method: string, path: string, operation: ApiOperation): Html {
-  const { operationId, summary, description, parameters = [], requestBody, responses, security } = operation;
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const answers = Object.entries(responses).map(([status, answer]) => {
     const [type, content] = Object.entries(answer.content ?? {})[0] ?? [];
@@ -33,7 +47,7 @@ function operationSection(method: string, path: string, operation: ApiOperation)
     Object.values(content ?? {}).flatMap((one) => (one.example === undefined ? [] : [one.example])),
   );
   return html`<section id="${operationId}"><h3>${summary}</h3>
-<p class="call"><b>${method.toUpperCase()}</b> <code>${path}</code>${security && html` <small>no session needed</small>`}</p>
+<p class="call"><b>${method.toUpperCase()}</b> <code>${path}</code>${html` <small>${accessOf(operation)}</small>`}</p>
 ${description && html`<p>${prose(description)}</p>`}
 ${
   parameters.length > 0 &&
@@ -86,6 +100,7 @@ export function referencePage(document: ApiDocument, documentPath: string): stri
 <header><a href="/">Sextant</a> <span>API reference</span></header>
 <main><div class="intro"><h1>Sextant API ${info.version}</h1>
 <p><a href="${documentPath}">The OpenAPI 3.1 document</a> holds all that this page does, for programs. Address: <code>${servers.map(({ url }) => url).join(' ')}</code></p>
+${block(searchWithToken(servers[0]?.url ?? ''))}
 ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}</div>
 <nav aria-label="Calls">${contents}<h2>Schemas</h2><p><a href="#schemas">All schemas</a></p></nav>
 <div id="content" class="calls">

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import { errors } from '../errors.ts';
 import { Bulkhead, type BulkheadLimits, ResponseEnd } from './bulkhead.ts';
 import type { KnownBrowsers } from './known-browser.ts';
+import { WindowCounts } from './window-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,38 +32,10 @@ const KNOWN_LIMITS: BulkheadLimits = {
   maxLead: 1,
 };
 
-const WINDOW_MS = 60_000;
-/** Failed sign-ins per window: of each known browser's user, and of each network for all its other browsers. */
+/** Failed sign-ins per minute: of each known browser's user, and of each network for all its other browsers. */
 export const MAX_FAILURES = 20;
-/** Right sign-ins of one user per window; further ones count as failures, since each makes auth hash. */
+/** Right sign-ins of one user per minute; further ones count as failures, since each makes auth hash. */
 export const MAX_RIGHT_OF_USER = 5;
-
-/** Numbers by name within a window of time. */
-class WindowCounts {
-  #counts = new Map<string, number>();
-  #endsAt = 0;
-  readonly #now: () => number;
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  of(name: string): number {
-    if (this.#now() >= this.#endsAt) {
-      this.#counts = new Map();
-      this.#endsAt = this.#now() + WINDOW_MS;
-    }
-    return this.#counts.get(name) ?? 0;
-  }
-
-  add(name: string): void {
-    const count = this.of(name) + 1;
-    this.#counts.set(name, count);
-  }
-
-  get secondsLeft(): number {
-    return Math.max(1, Math.ceil((this.#endsAt - this.#now()) / 1_000));
-  }
-}
 
 export interface SignIns {
   /** Runs `work` with a permit or throws. Permits are acquired after the body has arrived, so that slow senders hold none. */

@@ -59,7 +59,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
     throw refusal ?? (isFault(error) ? faultOf(error) : error);
   });
 
-  for (const { service, bulkhead, method, path, timeoutMs, bodyLimitBytes, isList } of routes) {
+  for (const { service, bulkhead, method, path, timeoutMs, bodyLimitBytes, isList, scope } of routes) {
     const isStream = timeoutMs === 0;
 
     const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -78,7 +78,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       routes: [path],
       httpMethods: [method],
       // Streams stay open as long as the page, so they do not occupy a bulkhead.
-      config: { stream: true, bulkhead: isStream ? null : bulkhead, bodyLimitBytes, isList },
+      config: { stream: true, bulkhead: isStream ? null : bulkhead, bodyLimitBytes, isList, scope },
       preHandler: identify,
       handler: isStream ? passEvents(streams) : pass,
       replyOptions: {

@@ -1,4 +1,5 @@
 import type { Call } from '@sextant/contracts/http/call';
+import type { TokenScope } from '@sextant/contracts/http/token-scope';
 import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
@@ -17,6 +18,8 @@ export interface ProxiedRoute {
   readonly bodyLimitBytes: number;
   /** Whether the response is a whole list, which may be megabytes long. */
   readonly isList: boolean;
+  /** What an access token needs; absent: sessions only. */
+  readonly scope?: TokenScope | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -62,6 +65,7 @@ const routesOf = (service: ProxiedService, calls: Record<string, Call>): Proxied
     timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
     bodyLimitBytes: LARGE.has(call) ? LARGE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
     isList: LISTS.has(call),
+    scope: call.scope,
   }));
 
 /** All proxied calls. Anything else is unreachable from outside, even if a service implements it. */
@@ -69,6 +73,7 @@ export const ROUTE_TABLE: readonly ProxiedRoute[] = [
   ...routesOf('search', literatureCalls),
   ...routesOf('library', libraryCalls),
   ...routesOf('insight', insightCalls),
+  // Without a scope: a stream would outlive the token. Programs ask for the job instead.
   {
     service: 'insight',
     method: 'GET',

@@ -51,7 +51,7 @@ export async function registerSessions(
 }
 
 /** The session's user. @throws AppError without a signed-in user */
-export async function authenticate({
+export async function authenticateSession({
   session: read,
   ip,
 }: FastifyRequest): Promise<{ id: string; address: string }> {

@@ -2,6 +2,7 @@ import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
+import { deleteExpiredTokens } from './access-tokens/repository.ts';
 import { countOverdueDeletions, deleteExpiredDeletions } from './deletions/repository.ts';
 import { deleteExpiredInvitations } from './registration/invitations.ts';
 import { deleteExpiredFailures } from './throttle/sweep.ts';
@@ -15,6 +16,7 @@ export const accountCleanup = (db: Sql, logger: Logger): PeriodicTask =>
       await deleteExpiredFailures(db);
       await deleteExpiredDeletions(db);
       await deleteExpiredInvitations(db);
+      await deleteExpiredTokens(db);
       const late = await countOverdueDeletions(db, PURGING_SERVICES.length);
       if (late > 0) logger.warn({ late }, 'deleted accounts wait for a service that has not answered');
     },

@@ -6,6 +6,7 @@ import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRefusals } from '@sextant/service-kit/audit/refusals';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
+import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { accountCleanup } from './account-cleanup.ts';
 import { onAuditRecorded } from './audit/on-audit-recorded.ts';
 import { deletedOf } from './audit/repository.ts';
@@ -56,6 +57,6 @@ export const buildApp = defineService({
     };
   },
   events: () => [...onUserPurged, ...onAuditRecorded],
-  routes: () => [userRoutes, deletionRoutes],
+  routes: () => [userRoutes, accessTokenRoutes, deletionRoutes],
   background: ({ prisma, logger, trail, refusals }) => [accountCleanup(prisma, logger), trail, refusals],
 });

@@ -49,6 +49,16 @@ export const errors = defineErrors({
     title: 'Not found',
     detail: 'There is no deletion under this link, or it was more than 30 days ago.',
   },
+  'auth.access-token-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no such access token.',
+  },
+  'auth.too-many-access-tokens': {
+    status: 409,
+    title: 'Too many',
+    detail: 'You have 20 access tokens, which is the most an account may have. Please revoke one first.',
+  },
   'auth.common-password': {
     status: 400,
     title: 'Invalid request',

@@ -5,6 +5,9 @@ import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
 import { ADA, type MockState } from './mock-state.ts';
 
+/** The secret of a new access token. */
+export const NEW_SECRET = `sxt_${'Ab3d'.repeat(10)}xyz`;
+
 export const DELETION_TOKEN = 'd'.repeat(43);
 
 /** Accepts `ada` with any password of at least six characters except 'wrong-password'; the name 'taken' is taken. */
@@ -62,6 +65,28 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
   }),
   mockCall(accountCalls.endOtherSessions, () => {
     state.sessions = state.sessions.filter(({ current }) => current);
+    return undefined;
+  }),
+  mockCall(accountCalls.accessTokens, () => state.accessTokens),
+  mockCall(accountCalls.createAccessToken, ({ body: { password, expiresInDays, ...body } }) => {
+    if (password === 'wrong-password')
+      return problem(403, 'The current password is not right.', 'auth.wrong-password');
+    const token = {
+      ...body,
+      id: crypto.randomUUID(),
+      prefix: NEW_SECRET.slice(0, 8),
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + expiresInDays * 86_400_000).toISOString(),
+      lastUsedAt: null,
+      lastUsedFrom: null,
+    };
+    state.accessTokens = [token, ...state.accessTokens];
+    return { ...token, secret: NEW_SECRET };
+  }),
+  mockCall(accountCalls.revokeAccessToken, ({ params }) => {
+    if (!state.accessTokens.some(({ id }) => id === params.id))
+      return problem(404, 'There is no such access token.');
+    state.accessTokens = state.accessTokens.filter(({ id }) => id !== params.id);
     return undefined;
   }),
   mockCall(accountCalls.deleteUser, ({ body }) => {

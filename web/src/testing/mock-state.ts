@@ -1,3 +1,4 @@
+import type { AccessToken } from '@sextant/contracts/account/access-token';
 import type { Deletion } from '@sextant/contracts/account/deletion';
 import type { Registration } from '@sextant/contracts/account/registration';
 import type { ActiveSession } from '@sextant/contracts/account/session';
@@ -24,6 +25,7 @@ export interface MockState {
   status: Status;
   registration: Registration;
   sessions: ActiveSession[];
+  accessTokens: AccessToken[];
   /** Exports reported by the browser. */
   exports: ExportReport[];
   /** Progress of the account's deletion, once requested. */
@@ -103,6 +105,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
   },
   registration: { mode: 'open', emailDomains: [] },
   sessions: sampleSessions(),
+  accessTokens: [],
   exports: [],
   deletion: null,
   articles: sampleArticles(312),

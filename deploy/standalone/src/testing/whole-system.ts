@@ -3,7 +3,8 @@ import { startGateway } from '@sextant/gateway/testing/start-gateway';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { buildRealServices, listen } from './real-services.ts';
 
-const PASSWORD = 'correct horse';
+/** Of every user that `createUser` makes. */
+export const PASSWORD = 'correct horse';
 
 /**
  * The gateway in front of all real services, over one database. It trusts `X-Forwarded-For`, so that a test

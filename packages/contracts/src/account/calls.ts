@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { AccessToken, CreateAccessTokenBody, CreatedAccessToken } from './access-token.ts';
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
 import { Registration } from './registration.ts';
 import { ActiveSession } from './session.ts';
@@ -8,7 +9,7 @@ import { Status, VocabularyInUse } from './status.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
 
 export const accountCalls = defineCalls({
-  currentUser: { method: 'GET', path: '/api/user', response: User },
+  currentUser: { method: 'GET', path: '/api/user', scope: 'read', response: User },
   login: { method: 'POST', path: '/api/login', body: LoginBody, response: User },
   register: { method: 'POST', path: '/api/register', body: RegisterBody, response: User, status: 201 },
   registration: { method: 'GET', path: '/api/registration', response: Registration },
@@ -31,6 +32,15 @@ export const accountCalls = defineCalls({
   sessions: { method: 'GET', path: '/api/sessions', response: z.array(ActiveSession) },
   endOtherSessions: { method: 'DELETE', path: '/api/sessions', status: 204 },
   endSession: { method: 'DELETE', path: '/api/sessions/:id', params: IdParams, status: 204 },
-  status: { method: 'GET', path: '/api/status', response: Status },
+  accessTokens: { method: 'GET', path: '/api/access-tokens', response: z.array(AccessToken) },
+  createAccessToken: {
+    method: 'POST',
+    path: '/api/access-tokens',
+    body: CreateAccessTokenBody,
+    response: CreatedAccessToken,
+    status: 201,
+  },
+  revokeAccessToken: { method: 'DELETE', path: '/api/access-tokens/:id', params: IdParams, status: 204 },
+  status: { method: 'GET', path: '/api/status', scope: 'read', response: Status },
   vocabulary: { method: 'GET', path: '/api/vocabulary', response: VocabularyInUse },
 });

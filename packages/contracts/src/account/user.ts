@@ -90,5 +90,6 @@ export const ChangePasswordBody = z.object({
     .min(1, 'Current password is required')
     .max(128, 'Password must be at most 128 characters'),
   newPassword: password,
+  revokeTokens: z.boolean().optional().describe('Also revokes all access tokens; they stay valid otherwise'),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;

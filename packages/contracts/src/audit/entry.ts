@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'account.delete',
   'password.change',
   'password.reset',
+  'access-token.create',
+  'access-token.revoke',
   'article.remove',
   'article.restore',
   'query.remove',
@@ -38,6 +40,7 @@ const AuditObject = z.object({
   kind: z.enum([
     'user',
     'session',
+    'access-token',
     'article',
     'query',
     'tag',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './token-scope.ts';
 
 /**
  * One HTTP call of the public API, shared by the service's route and the browser's client. `:name` marks a
@@ -14,6 +15,8 @@ export interface Call {
   readonly response?: z.ZodType;
   /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** What an access token must be allowed; absent: no token may make this call, only a session. */
+  readonly scope?: TokenScope;
 }
 
 /** Keeps the literal types of a set of calls. */

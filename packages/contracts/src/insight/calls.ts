@@ -51,11 +51,17 @@ function storedCalls<
   const path = `/api/${name}` as const;
   const one = { path: `/api/${name}/:id`, params: IdParams } as const;
   return defineCalls({
-    list: { method: 'GET', path, query: StoredListQuery, response: z.union([z.array(item), summaries]) },
-    get: { method: 'GET', ...one, response: item },
-    save: { method: 'POST', path, body, response: item, status: 201 },
-    rename: { method: 'PATCH', ...one, body: RenameBody, response: item },
-    remove: { method: 'DELETE', ...one, status: 204 },
+    list: {
+      method: 'GET',
+      scope: 'read',
+      path,
+      query: StoredListQuery,
+      response: z.union([z.array(item), summaries]),
+    },
+    get: { method: 'GET', scope: 'read', ...one, response: item },
+    save: { method: 'POST', scope: 'write', path, body, response: item, status: 201 },
+    rename: { method: 'PATCH', scope: 'write', ...one, body: RenameBody, response: item },
+    remove: { method: 'DELETE', scope: 'write', ...one, status: 204 },
   });
 }
 
@@ -70,42 +76,65 @@ const roadmaps = storedCalls('technology-roadmaps', SaveRoadmapBody, StoredRoadm
 export const insightCalls = defineCalls({
   generateAnalysis: {
     method: 'POST',
+    scope: 'run',
     path: '/api/analyze-innovation-gaps-with-roadmaps',
     body: GenerateAnalysisBody,
     response: AnalysisAnswer,
   },
   generateRadar: {
     method: 'POST',
+    scope: 'run',
     path: '/api/generate-technology-radar',
     body: GenerateRadarBody,
     response: RadarAnswer,
   },
   generateRoadmap: {
     method: 'POST',
+    scope: 'run',
     path: '/api/generate-technology-roadmap',
     body: GenerateRoadmapBody,
     response: RoadmapAnswer,
   },
   startTopicRun: {
     method: 'POST',
+    scope: 'run',
     path: '/api/topic-runs',
     body: StartTopicRunBody,
     response: TopicRun,
     status: 202,
   },
-  topicRun: { method: 'GET', path: '/api/topic-runs/:id', params: IdParams, response: TopicRun },
-  cancelTopicRun: { method: 'DELETE', path: '/api/topic-runs/:id', params: IdParams, status: 204 },
-  jobs: { method: 'GET', path: '/api/jobs', response: z.array(JobSummary) },
-  job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, response: Job },
-  cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
+  topicRun: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/topic-runs/:id',
+    params: IdParams,
+    response: TopicRun,
+  },
+  cancelTopicRun: {
+    method: 'DELETE',
+    scope: 'run',
+    path: '/api/topic-runs/:id',
+    params: IdParams,
+    status: 204,
+  },
+  jobs: { method: 'GET', scope: 'read', path: '/api/jobs', response: z.array(JobSummary) },
+  job: { method: 'GET', scope: 'read', path: '/api/jobs/:id', params: IdParams, response: Job },
+  cancelJob: { method: 'DELETE', scope: 'run', path: '/api/jobs/:id', params: IdParams, status: 204 },
 
-  resultUsage: { method: 'GET', path: '/api/usage/results', response: ResultUsage },
+  resultUsage: { method: 'GET', scope: 'read', path: '/api/usage/results', response: ResultUsage },
 
-  topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, response: TopicsPage },
-  topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, response: Topic },
-  topicNews: { method: 'GET', path: '/api/topics/:key/news', params: TopicParams, response: TopicNews },
+  topics: { method: 'GET', scope: 'read', path: '/api/topics', query: TopicsQuery, response: TopicsPage },
+  topic: { method: 'GET', scope: 'read', path: '/api/topics/:key', params: TopicParams, response: Topic },
+  topicNews: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/topics/:key/news',
+    params: TopicParams,
+    response: TopicNews,
+  },
   evidence: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/evidence',
     params: TopicParams,
     query: EvidenceQuery,
@@ -113,6 +142,7 @@ export const insightCalls = defineCalls({
   },
   headToHead: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/evidence/head-to-head',
     params: TopicParams,
     query: EvidenceRunQuery,
@@ -120,6 +150,7 @@ export const insightCalls = defineCalls({
   },
   evidenceMap: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/evidence/map',
     params: TopicParams,
     query: EvidenceRunQuery,
@@ -127,6 +158,7 @@ export const insightCalls = defineCalls({
   },
   evidenceHarms: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/evidence/harms',
     params: TopicParams,
     query: EvidenceRunQuery,
@@ -134,12 +166,14 @@ export const insightCalls = defineCalls({
   },
   rowDecisions: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/evidence/decisions',
     params: TopicParams,
     response: RowDecisions,
   },
   decideRow: {
     method: 'POST',
+    scope: 'write',
     path: '/api/topics/:key/evidence/decisions',
     params: TopicParams,
     body: RowDecisionBody,
@@ -148,6 +182,7 @@ export const insightCalls = defineCalls({
   },
   undoRowDecision: {
     method: 'POST',
+    scope: 'write',
     path: '/api/topics/:key/evidence/decisions/undo',
     params: TopicParams,
     body: UndoRowDecisionBody,
@@ -156,12 +191,14 @@ export const insightCalls = defineCalls({
   },
   corrections: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/corrections',
     params: TopicParams,
     response: TopicCorrections,
   },
   correct: {
     method: 'POST',
+    scope: 'write',
     path: '/api/topics/:key/corrections',
     params: TopicParams,
     body: CorrectionBody,
@@ -170,6 +207,7 @@ export const insightCalls = defineCalls({
   },
   undoCorrection: {
     method: 'POST',
+    scope: 'write',
     path: '/api/topics/:key/corrections/undo',
     params: TopicParams,
     body: UndoBody,
@@ -189,6 +227,7 @@ export const insightCalls = defineCalls({
   renameRadar: radars.rename,
   radarDiff: {
     method: 'GET',
+    scope: 'read',
     path: '/api/technology-radars/:id/diff',
     params: IdParams,
     query: RadarDiffQuery,

@@ -132,24 +132,45 @@ export const SimilarArticlesAnswer = z.object({
 export type SimilarArticlesAnswer = z.infer<typeof SimilarArticlesAnswer>;
 
 export const literatureCalls = defineCalls({
-  search: { method: 'POST', path: '/api/search', body: SearchBody, response: SearchAnswer },
+  search: { method: 'POST', scope: 'run', path: '/api/search', body: SearchBody, response: SearchAnswer },
   semanticSearch: {
     method: 'POST',
+    scope: 'run',
     path: '/api/search/semantic',
     body: SemanticSearchBody,
     response: SemanticSearchAnswer,
   },
-  facets: { method: 'POST', path: '/api/search/facets', body: FacetsBody, response: FacetsAnswer },
-  summaries: { method: 'POST', path: '/api/summaries', body: PmidsBody, response: z.array(ArticleSummary) },
+  facets: {
+    method: 'POST',
+    scope: 'run',
+    path: '/api/search/facets',
+    body: FacetsBody,
+    response: FacetsAnswer,
+  },
+  summaries: {
+    method: 'POST',
+    scope: 'read',
+    path: '/api/summaries',
+    body: PmidsBody,
+    response: z.array(ArticleSummary),
+  },
   abstracts: {
     method: 'POST',
+    scope: 'read',
     path: '/api/abstracts',
     body: PmidsBody,
     response: z.record(Pmid, z.string()),
   },
-  article: { method: 'GET', path: '/api/article/:pmid', params: z.object({ pmid: Pmid }), response: Article },
+  article: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/article/:pmid',
+    params: z.object({ pmid: Pmid }),
+    response: Article,
+  },
   similarArticles: {
     method: 'POST',
+    scope: 'run',
     path: '/api/semantic-search',
     body: SimilarArticlesBody,
     response: SimilarArticlesAnswer,

@@ -40,7 +40,7 @@ test('has no dangling references and no unused schemas', () => {
 });
 
 test('requires a session except for signing in, after signing out, and for public calls', () => {
-  const open = operations.filter(({ operation }) => operation.security !== undefined);
+  const open = operations.filter(({ operation }) => operation.security?.length === 0);
   expect(open.map(({ path }) => path)).toEqual([
     '/api/login',
     '/api/register',
@@ -49,6 +49,26 @@ test('requires a session except for signing in, after signing out, and for publi
     '/api/vocabulary',
   ]);
   expect(document.security).toEqual([{ session: [] }]);
+});
+
+test('names the scope that a token needs, and no token where sessions and passwords are managed', () => {
+  const scopeOf = (id: string) => {
+    const { security = document.security } =
+      operations.find(({ operation }) => operation.operationId === id)?.operation ?? {};
+    return security.flatMap(({ token = [] }) => token);
+  };
+  for (const { id, call } of OPERATIONS) expect(scopeOf(id), id).toEqual(call.scope ? [call.scope] : []);
+  for (const id of [
+    'accessTokens',
+    'createAccessToken',
+    'changePassword',
+    'deleteUser',
+    'sessions',
+    'updateUser',
+  ])
+    expect(scopeOf(id)).toEqual([]);
+  expect(scopeOf('jobEvents')).toEqual([]);
+  expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
 test('lists the possible errors of every call, as problem documents', () => {

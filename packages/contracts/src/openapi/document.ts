@@ -32,16 +32,18 @@ export interface ApiOperation {
   readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, ApiResponse>>;
-  /** Empty: no session is needed. */
-  readonly security?: readonly [];
+  /** Any of these, a token with its scope; empty: nothing is needed. Absent: a session. */
+  readonly security?: readonly Security[];
 }
+
+type Security = Readonly<Record<string, readonly string[]>>;
 
 /** The used part of an OpenAPI 3.1 document. */
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>>;
   readonly servers: readonly { readonly url: string }[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly security: readonly Security[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
@@ -52,7 +54,9 @@ export interface ApiDocument {
 
 const DESCRIPTION = `The API of Sextant, as used by its web app. Requests and responses are JSON; every error is a problem document (RFC 9457) with a stable \`code\`.
 
-Sign in with \`POST /api/login\` and send the session cookie with every call. Cross-site requests that change data are rejected with 403. Calls are limited to 600 per minute and user; beyond that, the response is 429 with Retry-After.
+A program sends an access token, made under Settings, as \`Authorization: Bearer\`. It has the scopes that its user chose: \`read\`, \`run\` (searches and analyses), \`write\`. Every call names the scope that it needs; calls without one refuse tokens. A revoked token is refused within five seconds.
+
+A browser signs in with \`POST /api/login\` and sends the session cookie with every call. Cross-site requests that change data are rejected with 403. Calls are limited to 600 per minute and user; beyond that, the response is 429 with Retry-After.
 
 Resources of other users are 404, like resources that do not exist. Responses may gain fields: ignore unknown ones.`;
 
@@ -81,8 +85,8 @@ const IF_MATCH: ApiParameter = {
 
 const FAILURES: Readonly<Record<string, string>> = {
   400: 'Invalid request; `errors` lists the invalid fields',
-  401: 'Not signed in',
-  403: 'Forbidden',
+  401: 'Not signed in, or the token is not valid',
+  403: 'Forbidden, or the token lacks the scope',
   404: 'Not found, or owned by another user',
   409: 'Already exists, or was changed in the meantime',
   428: 'If-Match is missing',
@@ -94,13 +98,15 @@ function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation):
   const descriptions = [
     ...(call.params || call.query || call.body ? ['400'] : []),
     ...(isPublic ? [] : ['401']),
-    ...(call.method === 'GET' ? [] : ['403']),
+    ...(isPublic ? [] : ['403']),
     ...(call.params ? ['404'] : []),
     ...(call.method === 'POST' && (tag === 'Account' || tag === 'Library') ? ['409'] : []),
     ...(changesVersion ? ['409', '428'] : []),
   ];
   return [...descriptions, '429', 'default'];
 }
+
+const SESSION: Security = { session: [] };
 
 const partId = (id: string, part: 'params' | 'query' | 'body' | 'response') => `${id}.${part}`;
 
@@ -173,7 +179,8 @@ export function apiDocument(options: {
       tags: [tag],
       summary,
       ...(description && { description }),
-      ...(operation.public && { security: [] as const }),
+      ...(operation.public && { security: [] }),
+      ...(call.scope && { security: [SESSION, { token: [call.scope] }] }),
       ...(parameters.length > 0 && { parameters }),
       ...(call.body && {
         requestBody: {
@@ -243,7 +250,7 @@ export function apiDocument(options: {
     openapi: '3.1.0',
     info: { title: 'Sextant', version, description: DESCRIPTION },
     servers: [{ url: server }],
-    security: [{ session: [] }],
+    security: [SESSION],
     tags: TAGS,
     paths,
     components: {
@@ -254,6 +261,11 @@ export function apiDocument(options: {
           in: 'cookie',
           name: sessionCookie,
           description: 'Set by `POST /api/login` and `POST /api/register`.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of the user, with the scope that the call names.',
         },
       },
     },

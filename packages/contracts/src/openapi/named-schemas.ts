@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as accessToken from '../account/access-token.ts';
 import * as deletion from '../account/deletion.ts';
 import * as session from '../account/session.ts';
 import * as status from '../account/status.ts';
@@ -24,7 +25,7 @@ import * as literature from '../literature/calls.ts';
 import * as filters from '../literature/filters.ts';
 
 const MODULES = [
-  ...[deletion, session, status, user, problem],
+  ...[accessToken, deletion, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
   ...[analysis, correction, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],

@@ -52,7 +52,7 @@ const account: DocsOf<typeof accountCalls> = {
   },
   changePassword: {
     summary: 'Change the password',
-    description: 'Ends every other session of the user.',
+    description: 'Ends every other session of the user, and with `revokeTokens` all access tokens.',
     request: { currentPassword: 'correct horse', newPassword: 'battery staple' },
   },
   deleteUser: {
@@ -74,6 +74,20 @@ const account: DocsOf<typeof accountCalls> = {
   sessions: { summary: 'Sessions of the user', description: 'Most recently used first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
   endSession: { summary: 'End a session', description: 'Ending the current session signs the user out.' },
+  accessTokens: {
+    summary: 'Access tokens of the user, newest first',
+    description: 'Without their secrets, which are not stored.',
+  },
+  createAccessToken: {
+    summary: 'Make an access token',
+    description:
+      'Requires the password. The secret is in this response only. At most 20 valid tokens; 409 beyond that.',
+    request: { name: 'Nightly report', scopes: ['read'], expiresInDays: 90, password: 'correct horse' },
+  },
+  revokeAccessToken: {
+    summary: 'Revoke an access token',
+    description: 'Calls with it are refused within five seconds.',
+  },
   status: { summary: 'Literature source and analyst in use' },
   vocabulary: {
     summary: 'Vocabulary used for synonyms in queries',

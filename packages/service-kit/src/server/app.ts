@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TokenScope } from '@sextant/contracts/http/token-scope';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCatalogue } from '../errors.ts';
@@ -50,6 +51,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Default: `user`. */
     access?: Access;
+    /** What an access token needs for the route, where the gateway identifies callers; absent: sessions only. */
+    scope?: TokenScope | undefined;
     /**
      * The response is not JSON of the contracts (an event stream, a file, a proxied response), so it has no response
      * schema.

@@ -16,6 +16,7 @@ export function registerCall<const C extends Call, More extends ExtraResponses =
   const status = call.status ?? 200;
   app.route({
     ...routeOptions,
+    config: { ...routeOptions.config, scope: call.scope },
     method: call.method,
     url: call.path,
     schema: {

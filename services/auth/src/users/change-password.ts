@@ -8,6 +8,7 @@ import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { announceReplacement } from './announce-replacement.ts';
 import { replacePasswordHash, type UserRow } from './repository.ts';
+import { revokeTokens } from './revoke-tokens.ts';
 import { verifyCurrent } from './verify-current.ts';
 
 export interface ChangePasswordDeps {
@@ -24,7 +25,12 @@ export interface ChangePasswordDeps {
 export async function changePassword(
   { prisma, outbox, audit, passwords }: ChangePasswordDeps,
   id: string,
-  { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
+  {
+    currentPassword,
+    newPassword,
+    revokeTokens: isRevoking = false,
+    origin,
+  }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   refuseCommon(newPassword);
   const current = { password: currentPassword, origin };
@@ -38,6 +44,7 @@ export async function changePassword(
     await announceReplacement(tx, outbox, changed);
     const { address } = origin;
     await audit(tx, { action: 'password.change', userId: id, address, object: { kind: 'user', id } });
+    if (isRevoking) await revokeTokens(tx, audit, id, { userId: id, address });
     return changed;
   });
   outbox.flush();

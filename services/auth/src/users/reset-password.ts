@@ -8,6 +8,7 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { deleteAccountFailures } from '../throttle/attempts.ts';
 import { announceReplacement } from './announce-replacement.ts';
 import { credentialsOf, replacePasswordHash } from './repository.ts';
+import { revokeTokens } from './revoke-tokens.ts';
 
 interface ResetPasswordDeps {
   readonly prisma: PrismaClient;
@@ -21,7 +22,7 @@ export const MADE_UP_LASTS_HOURS = 24;
 
 /**
  * Replaces a user's password without the old one, for operators who have verified the user's identity by other means. Ends all sessions
- * of the user and clears failed attempts. A generated password expires.
+ * of the user, revokes all access tokens and clears failed attempts. A generated password expires.
  * @throws Error with a message for the operator
  */
 export async function resetPassword(
@@ -47,6 +48,7 @@ export async function resetPassword(
     await deleteAccountFailures(tx, normalizeName(username));
     await announceReplacement(tx, outbox, user);
     await audit(tx, { action: 'password.reset', operator, object: { kind: 'user', id: user.id } });
+    await revokeTokens(tx, audit, user.id, { operator });
   });
   outbox.flush();
 }

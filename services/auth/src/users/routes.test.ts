@@ -343,6 +343,9 @@ describe('access by callers other than the gateway', () => {
     ['GET', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
     ['PATCH', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
     ['POST', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/password'],
+    ['GET', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/access-tokens'],
+    ['POST', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/access-tokens'],
+    ['POST', '/internal/access-tokens/uses'],
   ] as const;
   test.each(routes)('is rejected for %s %s', async (method, url) => {
     expect((await auth.app.inject({ method, url })).statusCode).toBe(401);

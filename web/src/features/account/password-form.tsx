@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const EMPTY: ChangePasswordBody = { currentPassword: '', newPassword: '' };
+const EMPTY: ChangePasswordBody = { currentPassword: '', newPassword: '', revokeTokens: false };
 
 /** Changes the password, which signs out all other sessions. */
 export function PasswordForm() {
@@ -25,10 +25,15 @@ export function PasswordForm() {
   });
   const change = useMutation({
     mutationFn: (body: ChangePasswordBody) => api(accountCalls.changePassword, { body }),
-    onSuccess: () => {
+    onSuccess: (_, { revokeTokens }) => {
       reset(EMPTY);
       void client.invalidateQueries({ queryKey: [accountCalls.sessions.path] });
-      toast({ title: 'Password changed', description: 'Every other session has been signed out.' });
+      toast({
+        title: 'Password changed',
+        description: revokeTokens
+          ? 'Every other session has been signed out, and every access token revoked.'
+          : 'Every other session has been signed out.',
+      });
     },
     onError: (error) =>
       toast({ title: 'Password not changed', description: errorMessage(error), tone: 'destructive' }),
@@ -61,6 +66,10 @@ export function PasswordForm() {
           {...register('newPassword')}
         />
       </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" className="choice" {...register('revokeTokens')} />
+        Also revoke all access tokens
+      </label>
       {change.isError && <FormError>{errorMessage(change.error)}</FormError>}
       <div>
         <Button type="submit" pending={change.isPending}>

@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { chooseTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
+import { AccessTokensPanel } from './access-tokens-panel.tsx';
 import { SearchDefaultsPanel } from './search-defaults-panel.tsx';
 
 const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
@@ -9,14 +10,14 @@ const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
   { value: 'system', label: 'Use system', text: 'Follows this device, also when it changes.' },
 ];
 
-/** Settings that are stored in this browser. */
+/** Settings that are stored in this browser, and the account's access tokens. */
 export function SettingsPage() {
   const { choice } = useTheme();
   usePageTitle('Settings');
   return (
     <div>
       <h1 className="text-page">Settings</h1>
-      <p className="mt-1 text-ink2">Kept in this browser.</p>
+      <p className="mt-1 text-ink2">Theme and search defaults are kept in this browser.</p>
       <div className="grid items-start gap-x-6 lg:grid-cols-2">
         <Panel aria-labelledby="theme-heading" className="mt-6 px-4 pt-4 pb-1 sm:px-5">
           <fieldset>
@@ -48,8 +49,9 @@ export function SettingsPage() {
         </Panel>
         <SearchDefaultsPanel />
       </div>
+      <AccessTokensPanel />
       <p className="mt-6 text-ink2">
-        Programs can do all that these pages do:{' '}
+        What programs may call is in the{' '}
         <a href="/docs" className="text-link">
           API reference
         </a>
