@@ -29,6 +29,18 @@ export type TrialStatus = z.infer<typeof TrialStatus>;
 export const SponsorClass = z.enum(['industry', 'nih', 'government', 'network', 'individual', 'other']);
 export type SponsorClass = z.infer<typeof SponsorClass>;
 
+/** Why a trial stopped, by the words of its sponsor. `futility`: it showed too little effect, or none was to be expected. */
+export const StopReason = z.enum([
+  'safety',
+  'futility',
+  'enrolment',
+  'business',
+  'logistics',
+  'study-design',
+  'other',
+]);
+export type StopReason = z.infer<typeof StopReason>;
+
 const TrialSponsor = z.object({
   name: z.string().max(300),
   class: SponsorClass.nullable().describe('Null where the registry or the file does not say it'),
@@ -101,3 +113,7 @@ export const Trial = z.object({
   updated: z.iso.date().nullable().describe('When the registry last posted a change'),
 });
 export type Trial = z.infer<typeof Trial>;
+
+/** A trial with why it stopped, if it did. */
+export const RegisteredTrial = Trial.extend({ stopReason: StopReason.nullable() });
+export type RegisteredTrial = z.infer<typeof RegisteredTrial>;
