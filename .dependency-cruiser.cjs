@@ -10,7 +10,8 @@ const INDEX_FOLDERS = {
   scoring: ['syntax', 'store', 'synonyms', 'vectors'],
   similarity: ['syntax', 'store', 'vectors', 'scoring'],
   queries: ['syntax', 'store', 'synonyms', 'vectors', 'scoring', 'similarity'],
-  import: ['medline', 'store'],
+  trials: ['medline', 'store'],
+  import: ['medline', 'store', 'trials'],
   threads: ['medline', 'store', 'vectors', 'scoring', 'import'],
 };
 const INDEX = '^packages/literature-index/src/';
@@ -122,7 +123,7 @@ module.exports = {
       },
       to: {
         pathNot:
-          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters|index-part)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|worker_threads|zlib)$)',
+          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters|index-part|trial)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|util|worker_threads|zlib)$)',
       },
     },
     {

@@ -1,4 +1,5 @@
-// `npm run import -- <files or folders>`: MEDLINE XML, and what PubMed's site saves, into the local index. While `npm start` runs, it owns
+// `npm run import -- <files or folders>`: MEDLINE XML, what PubMed's site saves, and
+// trials of ClinicalTrials.gov, into the local index. While `npm start` runs, it owns
 // the data folder and does the work; otherwise this process does. With DATABASE_URL set it goes to that
 // PostgreSQL.
 import { resolve } from 'node:path';
@@ -21,7 +22,7 @@ const { DATABASE_URL, SEXTANT_DATA, INIT_CWD } = loadImportConfig();
 const paths = process.argv.slice(2).map((path) => resolve(INIT_CWD, path));
 if (paths.length === 0) {
   terminal.line(
-    'Name what to import: npm run import -- FILE_OR_FOLDER …   (MEDLINE XML or .nbib, gzipped or not; PubMed’s CSV, a list of PMIDs)',
+    'Name what to import: npm run import -- FILE_OR_FOLDER …   (MEDLINE XML or .nbib; PubMed’s CSV, a list of PMIDs; ClinicalTrials.gov’s JSON or CSV; gzipped or not)',
   );
   process.exit(2);
 }

@@ -7,6 +7,7 @@ import {
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
+  TrialsOfTopic,
   VectorsByPmid,
   VocabularyTable,
 } from '@sextant/contracts/rpc/search';
@@ -38,6 +39,7 @@ import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
 import { publishedSince } from './requests/published-since.ts';
 import { similarToQuery } from './requests/similar-to-query.ts';
+import { trialsOfTopic } from './requests/trials-of-topic.ts';
 import { vectorsByPmid } from './requests/vectors-by-pmid.ts';
 import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
@@ -67,7 +69,7 @@ export const buildApp = defineService({
   maxConnections: 4,
   resources: openResources,
   events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
-  rpc: ({ articles, source, database, semantic }) => [
+  rpc: ({ articles, source, database, requestDatabase, semantic }) => [
     respondTo(ArticlesByPmid, articlesByPmid(articles)),
     respondTo(NewestMatches, newestMatches(source)),
     respondTo(PublishedSince, publishedSince({ source, articles })),
@@ -76,6 +78,7 @@ export const buildApp = defineService({
     respondTo(MatchSet, matchSet({ source, articles })),
     respondTo(RevisionsByPmid, revisionsByPmid(articles)),
     respondTo(SimilarToQuery, similarToQuery(source)),
+    respondTo(TrialsOfTopic, trialsOfTopic(requestDatabase)),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
   routes: ({ source, vocabulary }) => [

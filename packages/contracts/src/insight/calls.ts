@@ -39,6 +39,7 @@ import {
 } from './stored.ts';
 import { Topic, TopicNews, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 import { StartTopicRunBody, TopicRun } from './topic-run.ts';
+import { TopicTrialsPage, TopicTrialsQuery } from './topic-trials.ts';
 import { ResultUsage } from './usage.ts';
 
 /** The calls of one kind of stored items. */
@@ -139,6 +140,13 @@ export const insightCalls = defineCalls({
     params: TopicParams,
     query: EvidenceQuery,
     response: EvidencePage,
+  },
+  topicTrials: {
+    method: 'GET',
+    path: '/api/topics/:key/trials',
+    params: TopicParams,
+    query: TopicTrialsQuery,
+    response: TopicTrialsPage,
   },
   headToHead: {
     method: 'GET',

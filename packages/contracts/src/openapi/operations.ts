@@ -294,6 +294,11 @@ const insight: DocsOf<typeof insightCalls> = {
     description:
       'As read in the newest run, with the decisions of the user. Filters by technology, comparator, outcome, words, design and year; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
   },
+  topicTrials: {
+    summary: 'Registered trials of a topic',
+    description:
+      'Trials of ClinicalTrials.gov, as the newest run found them: those that its articles name or report, and those that test its technologies in what its query asks for. Filters by technology, phase, status and reason for stopping; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
+  },
   headToHead: {
     summary: 'Which technologies of a topic were tested against which',
     description: 'Pairs without an order; reviews that name both stand apart.',

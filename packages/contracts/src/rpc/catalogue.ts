@@ -7,6 +7,7 @@ import {
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
+  TrialsOfTopic,
   VectorsByPmid,
   VocabularyTable,
 } from './search.ts';
@@ -22,6 +23,7 @@ export const REQUEST_CATALOGUE = [
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
+  TrialsOfTopic,
   VectorsByPmid,
   VocabularyTable,
 ] as const;

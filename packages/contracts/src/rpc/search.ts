@@ -5,6 +5,7 @@ import { LiteratureRecord } from '../literature/article.ts';
 import { SimilarityMethod } from '../literature/calls.ts';
 import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
 import { missingParts } from '../literature/index-part.ts';
+import { NctId, RegisteredTrial } from '../literature/trial.ts';
 import { defineRequest } from './request.ts';
 
 const Query = z.string().min(1).max(MAX_QUERY_CHARS);
@@ -94,6 +95,40 @@ export const SimilarToQuery = defineRequest({
     threshold: z.number().min(0).max(1),
   }),
   reply: z.object({ pmids: z.array(Pmid), method: SimilarityMethod, missing: missingParts }),
+});
+
+/**
+ * Registered trials that belong to a literature: by their numbers in its records, by its articles that report them, and by what the
+ * query asks for, as condition or intervention. Latest number first, about half a megabyte a page.
+ */
+export const TrialsOfTopic = defineRequest({
+  subject: 'search.trials-of-topic.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({
+    nctIds: z.array(NctId).max(5_000),
+    pmids: z.array(Pmid).max(20_000),
+    subjects: z
+      .array(
+        z.object({
+          names: z.array(z.string().min(1).max(300)).max(50),
+          headings: z.array(z.string().max(20)).max(20).describe("NLM's identifiers"),
+        }),
+      )
+      .max(10)
+      .describe('What the query asks for, each by any of its names'),
+    isAny: z.boolean().describe('One of the subjects is enough'),
+    after: NctId.nullable().describe('The last number of the previous page; null for the first'),
+    limit: z.int().min(1).max(200).default(200),
+  }),
+  reply: z.object({
+    trials: z.array(RegisteredTrial),
+    next: NctId.nullable().describe('Null at the end'),
+    asOf: z.iso
+      .date()
+      .nullable()
+      .describe('When the newest trial of the index was read; null if it has none'),
+  }),
 });
 
 /** The newest matches of a query, newest first; a saved query compares them between runs. */

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import type { Connection, Database } from '../store/database.ts';
 import type { BatchResult } from '../store/writing/write-batch.ts';
+import { TRIAL_PARSER_VERSION } from '../trials/read-study.ts';
 
-export type ImportKind = 'medline' | 'sample';
+export type ImportKind = 'medline' | 'trials' | 'sample';
+
+/** Versions of the parsers of files; what an older one read is read again. */
+const PARSED_BY: Readonly<Record<ImportKind, number | null>> = {
+  medline: PARSER_VERSION,
+  trials: TRIAL_PARSER_VERSION,
+  sample: null,
+};
 
 /** The database row of one import. */
 export interface ImportRecord {
@@ -34,7 +42,7 @@ export async function openImport(
   database: Database,
   { kind, content, name }: { kind: ImportKind; content: string; name: string },
 ): Promise<ImportRecord> {
-  const parsedBy = kind === 'medline' ? PARSER_VERSION : null;
+  const parsedBy = PARSED_BY[kind];
   await database.query(
     `INSERT INTO ${database.schema}.imports (id, kind, content, name, status, parsed_by) VALUES ($1::uuid, $2, $3, $4, 'running', $5)
      ON CONFLICT (content) DO NOTHING`,

@@ -31,9 +31,10 @@ function skippedLines({ skipped, skippedRecords }: FileReport): string[] {
   ];
 }
 
-function fileLine({ file, status, added, updated, unchanged, deleted, skipped, error }: FileReport): string {
+function fileLine(report: FileReport): string {
+  const { file, holds, status, added, updated, unchanged, deleted, skipped, error } = report;
   const counts = [
-    `${number(added)} added`,
+    `${number(added)}${holds ? ` ${holds}` : ''} added`,
     updated > 0 && `${number(updated)} updated`,
     unchanged > 0 && `${number(unchanged)} unchanged`,
     deleted > 0 && `${number(deleted)} deleted`,
@@ -51,14 +52,24 @@ function fileLine({ file, status, added, updated, unchanged, deleted, skipped, e
   }
 }
 
+/** '1,234 articles added, 2 updated, 1 deleted'; null where no file holds them. */
+function summaryOf(results: readonly FileReport[], holds: FileReport['holds']): string | null {
+  const own = results.filter((result) => result.holds === holds);
+  if (own.length === 0) return null;
+  const total = (key: 'added' | 'updated' | 'deleted') =>
+    number(own.reduce((sum, result) => sum + result[key], 0));
+  const counts = `${total('added')} ${holds ?? 'articles'} added, ${total('updated')} updated`;
+  return holds ? counts : `${counts}, ${total('deleted')} deleted`;
+}
+
 /** Summary of an import, one line per file with the records that were left out, and a total; `failed` is true if any file could not be read. */
 export function reportLines(results: readonly FileReport[]): { lines: string[]; failed: boolean } {
-  const total = (key: 'added' | 'updated' | 'deleted' | 'skipped') =>
-    results.reduce((sum, result) => sum + result[key], 0);
+  const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
   const failures = results.filter(({ status }) => status === 'failed').length;
   const summary = [
-    `${number(total('added'))} articles added, ${number(total('updated'))} updated, ${number(total('deleted'))} deleted`,
-    total('skipped') > 0 && `${number(total('skipped'))} records left out`,
+    summaryOf(results, undefined),
+    summaryOf(results, 'trials'),
+    skipped > 0 && `${number(skipped)} records left out`,
     failures > 0 && `${number(failures)} of ${number(results.length)} files could not be read to the end`,
   ].filter(Boolean);
   return {

@@ -3,13 +3,17 @@ import { MedlineError } from '../medline/medline-error.ts';
 import { contentHash, type FoundFile, findFiles, readMedlineFile } from '../medline/medline-files.ts';
 import type { Database } from '../store/database.ts';
 import type { BatchResult } from '../store/writing/write-batch.ts';
+import { holdsTrials, readTrials } from '../trials/read-trials.ts';
 import { ImportTakenOver, storeEntries } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
+import { importTrials } from './import-trials.ts';
 import { IndexMaintenance } from './index-maintenance.ts';
 
 /** Result of one file; counts are those of this run. */
 export interface FileReport {
   readonly file: string;
+  /** What was counted, if not articles. */
+  readonly holds?: 'trials';
   /**
    * `unchanged`: this content was imported before, by this parser or a newer one. `interrupted`: the run was stopped;
    * the next one resumes.
@@ -61,21 +65,23 @@ async function importFile(
 ): Promise<FileReport> {
   const counts = { ...NO_COUNTS };
   const skippedRecords: SkippedRecord[] = [];
+  const kind = (await holdsTrials(path)) ? 'trials' : 'medline';
+  const report = (status: FileReport['status'], error: string | null = null): FileReport => ({
+    file: path,
+    ...(kind === 'trials' && { holds: kind }),
+    status,
+    ...counts,
+    skippedRecords,
+    error,
+  });
   let importId: string | undefined;
   try {
     const content = await contentHash(path);
-    const record = await openImport(database, { kind: 'medline', content, name: path });
+    const record = await openImport(database, { kind, content, name: path });
     importId = record.id;
     if (record.status === 'done') {
       const { added, updated, unchanged } = record;
-      return {
-        file: path,
-        status: 'unchanged',
-        ...counts,
-        unchanged: added + updated + unchanged,
-        skippedRecords,
-        error: null,
-      };
+      return { ...report('unchanged'), unchanged: added + updated + unchanged };
     }
     let bytes = 0;
     let records = record.position;
@@ -85,35 +91,28 @@ async function importFile(
       records = position;
       onFile(bytes, records);
     };
-    const entries = readMedlineFile(path, {
-      onBytes: (read) => {
+    const reading = {
+      onBytes: (read: number) => {
         bytes = read;
       },
-      onSkipped: (skipped) => {
+      onSkipped: (skipped: SkippedRecord) => {
         counts.skipped += 1;
         if (skippedRecords.length < MAX_NAMED) skippedRecords.push(skipped);
       },
-    });
+    };
     const { position } = record;
     const storedBefore = record.stored_before ?? 0;
-    const options = {
-      database,
-      kind: 'medline',
-      importId,
-      position,
-      storedBefore,
-      signal,
-      onStored,
-    } as const;
-    await storeEntries(entries, options, maintenance);
-    if (signal?.aborted) return { file: path, status: 'interrupted', ...counts, skippedRecords, error: null };
+    const options = { database, kind, importId, position, storedBefore, signal, onStored } as const;
+    if (kind === 'trials') await importTrials(readTrials(path, reading), options);
+    else await storeEntries(readMedlineFile(path, reading), options, maintenance);
+    if (signal?.aborted) return report('interrupted');
     await closeImport(database, importId, { status: 'done' });
-    return { file: path, status: 'imported', ...counts, skippedRecords, error: null };
+    return report('imported');
   } catch (error) {
     if (!(error instanceof MedlineError) && !(error instanceof ImportTakenOver)) throw error;
     if (importId && error instanceof MedlineError)
       await closeImport(database, importId, { status: 'failed', error: error.message });
-    return { file: path, status: 'failed', ...counts, skippedRecords, error: error.message };
+    return report('failed', error.message);
   }
 }
 

@@ -2,49 +2,8 @@ import { buildElement, dateElement, textElement } from './build-element.ts';
 import type { Element } from './element.ts';
 import type { EntryParser, MedlineEntry, SkippedRecord } from './entries.ts';
 import { parseMedlineArticle } from './medline-article.ts';
-import { MedlineError } from './medline-error.ts';
+import { createRowReader } from './row-reader.ts';
 import { parseTaggedAuthors } from './tagged-authors.ts';
-
-const MAX_ROW_CHARS = 1_048_576;
-
-/** Splits a table given in pieces into rows (RFC 4180): a quoted field may hold commas, line breaks and doubled quotes. */
-function createRowReader() {
-  let row: string[] = [];
-  let field = '';
-  let inQuotes = false;
-  let quoteBefore = false;
-  let chars = 0;
-  const endField = () => {
-    row.push(field);
-    field = '';
-  };
-  return (text: string | null): string[][] => {
-    const rows: string[][] = [];
-    const endRow = () => {
-      endField();
-      if (row.some(Boolean)) rows.push(row);
-      row = [];
-      chars = 0;
-    };
-    for (const character of text ?? '\n') {
-      chars += 1;
-      if (chars > MAX_ROW_CHARS) throw new MedlineError('is refused: a row is too long');
-      if (character === '"') {
-        // The second one of a pair stands for itself.
-        if (!inQuotes && quoteBefore) field += '"';
-        quoteBefore = inQuotes;
-        inQuotes = !inQuotes;
-        continue;
-      }
-      quoteBefore = false;
-      if (inQuotes) field += character;
-      else if (character === ',') endField();
-      else if (character === '\n') endRow();
-      else if (character !== '\r') field += character;
-    }
-    return rows;
-  };
-}
 
 /** 'J Inv Samp. 2021 Mar 1;5(2):1-9. doi: …' → its date, volume, issue and pages. */
 const CITATION =

@@ -18,7 +18,7 @@ const CHUNK_BYTES = 65_536;
  * on timing.
  */
 const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, readableHighWaterMark: 1 };
-const isMedlineName = (name: string) => /\.(?:xml|nbib)(?:\.gz)?$/i.test(name);
+const isImportName = (name: string) => /\.(?:xml|nbib|json)(?:\.gz)?$/i.test(name);
 
 /** A file to import, or the reason why it cannot be read. */
 export type FoundFile =
@@ -32,7 +32,7 @@ const problem = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Resolves paths to files: for a folder all `.xml` and `.nbib` files, gzipped or not, at any depth, by name. */
+/** Resolves paths to files: for a folder all `.xml`, `.nbib` and `.json` files, gzipped or not, at any depth, by name. */
 export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {
@@ -44,10 +44,11 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
       }
       const entries = await readdir(path, { recursive: true, withFileTypes: true });
       const files = entries
-        .filter((entry) => entry.isFile() && isMedlineName(entry.name))
+        .filter((entry) => entry.isFile() && isImportName(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
         .sort();
-      if (files.length === 0) found.push({ path, error: 'holds no .xml or .nbib file, gzipped or not' });
+      if (files.length === 0)
+        found.push({ path, error: 'holds no .xml, .nbib or .json file, gzipped or not' });
       found.push(...(await findFiles(files)));
     } catch (error) {
       found.push({ path, error: problem(error) });
@@ -141,7 +142,7 @@ export async function* readText(
   yield (start ? decoder.decode(Buffer.concat(start)) : '') + decoder.decode();
 }
 
-const NO_RECORDS = `holds no records: it is neither MEDLINE XML nor one of the formats that PubMed's site saves`;
+const NO_RECORDS = `holds no records: it is neither MEDLINE XML, nor one of the formats that PubMed's site saves, nor studies of ClinicalTrials.gov`;
 const ONLY_PMIDS =
   'lists PMIDs without their records, which only PubMed has, and PubMed is not asked or does not answer';
 

@@ -49,6 +49,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         matches: input.background.matches ? new Set(input.background.matches) : null,
         // Opened in this thread when first asked for.
         drugs: input.drugFacts ? shippedDrugFacts() : null,
+        trials: input.trials ?? null,
       },
     );
   const known = new Map(background.map((record) => [record.pmid, record]));
@@ -86,7 +87,11 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
     asOf,
     fingerprint: fingerprint(
       input,
-      { foreign: foreignKeys(literature), registered: registeredDrugs(literature) },
+      {
+        foreign: foreignKeys(literature),
+        registered: registeredDrugs(literature),
+        trials: literature.trials.map(({ trial }) => trial),
+      },
       options,
     ),
     warnings: chosen.warnings,

@@ -40,11 +40,19 @@ const content = ({
  * Hash of everything that an answer depends on: query, versions of the vocabulary and of the method, posted
  * articles in order, background in any order, options, and the analyst. Excludes the as-of day, so that the
  * same evidence is recognized on another day.
- * @param known keys of the technologies that the rest of the index shows to be of other topics, and what registers say of drugs
+ * @param known keys of the technologies that the rest of the index shows to be of other topics, what registers say of drugs, and trials
  */
 export function fingerprint(
   { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
-  { foreign, registered }: { readonly foreign: readonly string[]; readonly registered: readonly unknown[] },
+  {
+    foreign,
+    registered,
+    trials = [],
+  }: {
+    readonly foreign: readonly string[];
+    readonly registered: readonly unknown[];
+    readonly trials?: readonly unknown[];
+  },
   options: unknown,
 ): string {
   const hash = createHash('sha256');
@@ -61,6 +69,7 @@ export function fingerprint(
       foreign,
       // Where registers know none of the drugs, answers are the same with and without them.
       ...(registered.length > 0 ? [registered] : []),
+      ...(trials.length > 0 ? [{ trials }] : []),
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');
@@ -80,8 +89,9 @@ export function literatureKey(
     background,
     vocabulary,
     drugFacts,
+    trials,
     sample = [],
-  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'drugFacts' | 'sample'>,
+  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'drugFacts' | 'trials' | 'sample'>,
   read: readonly LiteratureRecord[],
   day: Date,
 ): string {
@@ -96,6 +106,7 @@ export function literatureKey(
       METHOD_VERSION,
       background.matches ?? null,
       drugFacts ?? false,
+      ...(trials ? [trials] : []),
     ]),
   );
   for (const record of read) hash.update(content(record)).update('\n');

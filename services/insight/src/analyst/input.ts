@@ -4,7 +4,7 @@ import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { SampledArticle } from '../articles/articles.ts';
-import type { LiteratureStore } from '../assessment/assessment.ts';
+import type { LiteratureStore, TrialRegister } from '../assessment/assessment.ts';
 
 /** Complete input of an analyst. Equal inputs give equal answers. */
 export interface AnalystInput {
@@ -37,6 +37,8 @@ export interface AnalystInput {
   vocabulary: SharedArrayBuffer;
   /** Asks the registers of drugs as well; without it answers rest on the literature alone. */
   drugFacts?: boolean;
+  /** Registered trials that may be of this literature; absent if none are known. */
+  trials?: TrialRegister;
   /** ISO date and time. */
   asOf: string;
   /** Display name, e.g. 'Built-in analyst'. */

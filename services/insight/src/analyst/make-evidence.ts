@@ -1,6 +1,8 @@
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
+import type { EvidenceTable } from '../evidence/table.ts';
 import { createContext } from './context.ts';
 import type { AnalystInput } from './input.ts';
+import { tableTrials } from './table-trials.ts';
 
 /** What the evidence table of a run is made from. */
 export interface EvidenceTask {
@@ -25,7 +27,13 @@ export interface MadeEvidence {
 
 /** Makes the evidence table of a run. */
 export function makeEvidence({ input, matches, ...request }: EvidenceTask): MadeEvidence {
-  const { base, harms } = createContext(input, { kind: 'evidence' }).literature;
+  const { literature } = createContext(input, { kind: 'evidence' });
+  const { base, harms } = literature;
   const made = readTable(base, { ...request, harms, matches: new Set(matches), asOf: input.asOf });
-  return { table: JSON.stringify(made.table), readings: made.added };
+  const trials = tableTrials(literature);
+  const table: EvidenceTable = {
+    ...made.table,
+    ...(input.trials && trials.length > 0 && { trials: { asOf: input.trials.asOf, trials } }),
+  };
+  return { table: JSON.stringify(table), readings: made.added };
 }

@@ -7,6 +7,7 @@ import { approvalBy, type Registered, registerNotes, withdrawalFacts } from './r
 import { countControlled, countGuidelines, isMethod, type TechnologyEvidence } from './ring-figures.ts';
 import { RINGS_ASCENDING } from './ring-model.ts';
 import { isGuideline } from './studies.ts';
+import { stoppedFacts, type TechnologyTrials, trialNotes } from './trial-facts.ts';
 import { countUses } from './usage.ts';
 
 /** What facts are found in. */
@@ -15,8 +16,10 @@ export interface FactSource extends TechnologyEvidence {
   readonly failures: readonly Failure[];
   /** What registers say of it; absent or null where they do not know it. */
   readonly registered?: Registered | null;
+  /** Its registered trials; absent or null where none are known. */
+  readonly trials?: TechnologyTrials | null;
 }
-/** Finds the facts of one kind. Registers of trials give further ones. */
+/** Finds the facts of one kind. */
 type FactProvider = (technology: FactSource) => readonly Fact[];
 
 /** Articles that must say so: a market withdrawal is never said by chance, the rest may be of one use alone. */
@@ -102,7 +105,27 @@ const registersWarn: FactProvider = (technology) =>
 const registersNote: FactProvider = (technology) =>
   registerNotes(technology.registered, lastYearOf(technology));
 
-const PROVIDERS: readonly FactProvider[] = [registersWarn, articlesTell, givenUp, notShown, registersNote];
+const newestGuideline = ({ naming }: FactSource): number =>
+  Math.max(0, ...naming.filter(isGuideline).map(({ year }) => year ?? 0));
+const trialsStopped: FactProvider = (technology) =>
+  technology.trials
+    ? stoppedFacts(technology.trials, {
+        lastYear: lastYearOf(technology),
+        isApproved: isApproved(technology),
+        guidelineYear: newestGuideline(technology),
+      })
+    : [];
+const trialsNote: FactProvider = ({ trials }) => (trials ? trialNotes(trials) : []);
+
+const PROVIDERS: readonly FactProvider[] = [
+  registersWarn,
+  articlesTell,
+  trialsStopped,
+  givenUp,
+  notShown,
+  registersNote,
+  trialsNote,
+];
 
 export const findFacts = (technology: FactSource): Fact[] => PROVIDERS.flatMap((find) => find(technology));
 

@@ -11,6 +11,8 @@ import type { Registered } from './register-facts.ts';
 import { findRegistered } from './registered.ts';
 import { indexStudies, type StudyIndex } from './studies.ts';
 import { findTechnologies, type Technology } from './technologies.ts';
+import type { TechnologyTrials } from './trial-facts.ts';
+import { type LiteratureTrial, matchTrials, type TrialRegister } from './trials-of.ts';
 import { countUsage } from './usage.ts';
 
 /** A literature with its main concepts and one assessment per technology. */
@@ -28,6 +30,8 @@ export interface Literature {
   readonly failures: readonly Failure[];
   /** What registers say of its drugs; none if they are not to be asked. */
   readonly registered: ReadonlyMap<ConceptEvidence, Registered>;
+  /** Registered trials that its articles name, or that test its technologies. */
+  readonly trials: readonly LiteratureTrial[];
   /** All technologies that may be shown, most important first, each under one name. */
   readonly technologies: readonly Technology[];
   assess(about: ConceptEvidence): Assessment;
@@ -45,12 +49,17 @@ interface AssessOptions {
   readonly matches: ReadonlySet<string> | null;
   /** Registers of drugs; without them answers rest on the literature alone. */
   readonly drugs?: DrugFacts | null;
+  /** Registered trials that may be of this literature; none by default. */
+  readonly trials?: TrialRegister | null;
 }
 
 /** Derives fields and harms from the evidence; table and assessments are lazy and cached. */
 export function assessLiterature(
   base: EvidenceBase,
-  { asOf, matches, drugs = null }: AssessOptions = { asOf: new Date(0).toISOString(), matches: null },
+  { asOf, matches, drugs = null, trials: register = null }: AssessOptions = {
+    asOf: new Date(0).toISOString(),
+    matches: null,
+  },
 ): Literature {
   markForeign(base);
   const bySize = (kind: string) =>
@@ -65,6 +74,7 @@ export function assessLiterature(
   let studies: StudyIndex | undefined;
   let failures: readonly Failure[] | undefined;
   let registered: ReadonlyMap<ConceptEvidence, Registered> | undefined;
+  let trials: readonly LiteratureTrial[] | undefined;
   let technologies: readonly Technology[] | undefined;
   const literature: Literature = {
     base,
@@ -83,6 +93,10 @@ export function assessLiterature(
       registered ??= findAllRegistered(base, drugs);
       return registered;
     },
+    get trials() {
+      trials ??= register ? matchTrials(base, register.trials) : [];
+      return trials;
+    },
     get technologies() {
       technologies ??= findTechnologies(literature);
       return technologies;
@@ -100,12 +114,25 @@ export function assessLiterature(
         testing: studies.testing.get(key) ?? [],
         failures: literature.failures.filter(({ technology }) => technology === about),
         registered: literature.registered.get(about) ?? null,
+        trials: register && trialsOf(literature, about, { asOf: register.asOf, today: asOf.slice(0, 10) }),
       });
       assessed.set(key, assessment);
       return assessment;
     },
   };
   return literature;
+}
+
+/** The trials of a technology in the condition that the query asks for; null if there is none. */
+function trialsOf(
+  { trials }: Literature,
+  about: ConceptEvidence,
+  days: Pick<TechnologyTrials, 'asOf' | 'today'>,
+): TechnologyTrials | null {
+  const own = trials.filter(
+    ({ technologies, isInCondition }) => isInCondition && technologies.includes(about),
+  );
+  return own.length > 0 ? { ...days, trials: own.map(({ trial }) => trial) } : null;
 }
 
 const findAllRegistered = ({ concepts }: EvidenceBase, drugs: DrugFacts | null) =>

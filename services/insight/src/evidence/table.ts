@@ -8,6 +8,7 @@ import type {
   TextSpan,
 } from '@sextant/contracts/insight/article-reading';
 import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidence-table';
+import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
 import type { TableField, TableSubject } from './subjects.ts';
@@ -32,7 +33,10 @@ export interface EvidenceTable {
   /** The year in which the literature ends, without stragglers. */
   readonly lastYear?: number;
   readonly studies: readonly TableStudy[];
+  /** Registered trials, and when the registry was read; absent where none are known. */
+  readonly trials?: { readonly asOf: string; readonly trials: readonly TableTrial[] };
 }
+export type TableTrial = Omit<TopicTrial, 'isReadoutAhead'>;
 
 export interface TableName {
   readonly text: string;

@@ -1,5 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
 import {
   ArticlesByPmid,
   MatchIds,
@@ -7,6 +8,7 @@ import {
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
+  TrialsOfTopic,
   VocabularyTable,
 } from '@sextant/contracts/rpc/search';
 import type { Bus } from '@sextant/service-kit/bus/bus';
@@ -33,11 +35,14 @@ export async function respondAsSearch(
     pageSize = 200,
     missing,
     similar = records.map(({ pmid }) => pmid),
+    trials = [],
   }: {
     readonly records: readonly LiteratureRecord[];
     readonly pageSize?: number;
     /** PMIDs of what is most similar to any query, most similar first; all records by default. */
     readonly similar?: readonly string[];
+    /** Registered trials, which every query finds. */
+    readonly trials?: readonly RegisteredTrial[];
     /** Parts of the index that a match set lacks; none by default. */
     readonly missing?: (body: MatchSetBody) => IndexPart[];
   },
@@ -75,6 +80,11 @@ export async function respondAsSearch(
       requests.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
     }),
+    await answerRequests(deps, TrialsOfTopic, async ({ nctIds, subjects }) => ({
+      trials: trials.filter(({ nctId }) => subjects.length > 0 || nctIds.includes(nctId)),
+      next: null,
+      asOf: trials.length > 0 ? '2026-11-01' : null,
+    })),
     await answerRequests(deps, VocabularyTable, async () => {
       const { version, year } = await shippedVocabulary();
       return { version, year, parts: 1, content: null };

@@ -10,6 +10,7 @@ import type { EvidenceTable } from '../evidence/table.ts';
 import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
 import { createTableReader } from './read-table.ts';
 import { heldDecisions, listRowDecisions } from './row-decisions.ts';
+import { queryTrials } from './topic-trials.ts';
 
 const MAX_HISTORY = 500;
 
@@ -39,6 +40,13 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
     const offset = readOffset(query.cursor);
     const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
     const { isLast, ...page } = queryStudies(table, studies, query, offset);
+    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
+  });
+
+  app.call(insightCalls.topicTrials, async ({ user, params, query }) => {
+    const offset = readOffset(query.cursor);
+    const { runId, table } = await readTable(user.id, params.key, query.run);
+    const { isLast, ...page } = queryTrials(table, query, offset, new Date().toISOString().slice(0, 10));
     return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
   });
 

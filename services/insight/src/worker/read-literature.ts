@@ -16,8 +16,10 @@ import {
   THIN_BELOW,
   verifyPosted,
 } from '../articles/articles.ts';
+import type { TrialRegister } from '../assessment/assessment.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
 import type { Timings } from '../timings.ts';
+import { readTrials } from '../trials/read-trials.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Report } from './report.ts';
 
@@ -40,6 +42,8 @@ export interface ReadLiterature {
   readonly vocabulary: SharedArrayBuffer;
   /** Whether registers of drugs are asked. */
   readonly drugFacts: boolean;
+  /** Registered trials that may be of it; null if none are known. */
+  readonly trials: TrialRegister | null;
   /** Selected articles for radar and roadmap; of a full analysis alone. */
   readonly selected: { readonly pmids: readonly string[]; readonly selection: RunSelection } | null;
   /** Posted articles as records of the index. */
@@ -113,13 +117,15 @@ async function readAll(
   // A thin literature is not compared with the index, whose sample takes longer to read than all of it.
   const isThin = records.length < THIN_BELOW;
   const sample = isThin ? [] : await samples.current(fetching, background.source, search);
-  const { buffer } = await vocabulary.current(fetching);
+  const inUse = await vocabulary.current(fetching);
+  const trials = await readTrials(fetching, searchQuery, records, inUse);
   return {
     background: { ...background, records },
     matches,
     sample,
-    vocabulary: buffer,
+    vocabulary: inUse.buffer,
     drugFacts,
+    trials,
     selected,
     verify: (articles) => verifyPosted(articles, found),
     find,

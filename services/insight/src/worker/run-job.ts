@@ -31,7 +31,7 @@ interface PostedRecords {
 /** The input of an analyst. */
 export function analystInput(
   { searchQuery, filters, asOf }: ClaimedJob['request'],
-  { background, matches, sample, vocabulary, drugFacts }: ReadLiterature,
+  { background, matches, sample, vocabulary, drugFacts, trials }: ReadLiterature,
   posted: PostedRecords,
   analyst: string,
 ): AnalystInput {
@@ -42,6 +42,7 @@ export function analystInput(
     sample,
     vocabulary,
     drugFacts,
+    ...(trials && { trials }),
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { IsoDate, IsoDateTime, Pmid, Uuid } from '../http/values.ts';
+import { RegisteredTrial, StopReason, TrialPhase, TrialStatus } from '../literature/trial.ts';
+import { ConceptKey } from './evidence.ts';
+
+/** Registered trials of a topic run. */
+
+const Technology = z.object({ key: ConceptKey, name: z.string() });
+
+export const TopicTrial = RegisteredTrial.pick({
+  nctId: true,
+  title: true,
+  acronym: true,
+  phase: true,
+  status: true,
+  studyType: true,
+  leadSponsor: true,
+  enrolment: true,
+  start: true,
+  primaryCompletion: true,
+  completion: true,
+  hasResults: true,
+  whyStopped: true,
+  stopReason: true,
+  conditions: true,
+}).extend({
+  interventions: z.array(z.string()),
+  technologies: z.array(Technology).describe('Technologies of the literature that it tests'),
+  pmids: z.array(Pmid).describe('Articles of the literature that name it, then others that report it'),
+  isNamed: z.boolean().describe('An article of the literature names or reports it'),
+  isReadoutAhead: z.boolean().describe('It is active, and its primary completion is ahead'),
+});
+export type TopicTrial = z.infer<typeof TopicTrial>;
+
+export const TopicTrialsQuery = z.object({
+  run: Uuid.optional().describe('The newest run of the topic by default'),
+  technology: ConceptKey.optional().describe('Only trials that test this technology'),
+  phase: TrialPhase.optional(),
+  status: TrialStatus.optional(),
+  stopReason: StopReason.optional(),
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).default(200),
+});
+export type TopicTrialsQuery = z.output<typeof TopicTrialsQuery>;
+
+export const TopicTrialsPage = z.object({
+  runId: Uuid,
+  asOf: IsoDateTime.describe('When the literature was read'),
+  registryAsOf: IsoDate.nullable().describe('When the newest of the trials was read; null if there are none'),
+  total: z.int().nonnegative(),
+  trials: z.array(TopicTrial).describe('Latest number first'),
+  nextCursor: z.string().nullable(),
+});
+export type TopicTrialsPage = z.infer<typeof TopicTrialsPage>;

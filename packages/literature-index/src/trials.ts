@@ -1,0 +1,2 @@
+/** Registered trials: stored beside the articles, and found by what a literature says of them. */
+export { findTrials } from './trials/find-trials.ts';

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Trial } from '@sextant/contracts/literature/trial';
+import type { Connection } from '../store/database.ts';
+import { mergeTrial, type StoredTrial } from './merge-trial.ts';
+import type { ReadTrial } from './read-study.ts';
+
+const SELECT = (schema: string) =>
+  `SELECT nct_id, trial, headings FROM ${schema}.trials WHERE nct_id = ANY($1::text[]) ORDER BY nct_id LIMIT $2 FOR UPDATE`;
+const UPSERT = (schema: string) => `
+  INSERT INTO ${schema}.trials (nct_id, trial, updated, headings, conditions, interventions)
+  SELECT nct_id, trial, updated, ARRAY(SELECT jsonb_array_elements_text(headings)),
+    to_tsvector('simple', conditions), to_tsvector('simple', interventions)
+  FROM jsonb_to_recordset($1::jsonb)
+    AS given (nct_id text, trial jsonb, updated date, headings jsonb, conditions text, interventions text)
+  ON CONFLICT (nct_id) DO UPDATE SET trial = excluded.trial, updated = excluded.updated, headings = excluded.headings,
+    conditions = excluded.conditions, interventions = excluded.interventions, read_at = now()`;
+const TOUCH = (schema: string) =>
+  `UPDATE ${schema}.trials SET read_at = now() WHERE nct_id = ANY($1::text[])`;
+const UNLINK = (schema: string) => `DELETE FROM ${schema}.trial_articles WHERE nct_id = ANY($1::text[])`;
+const LINK = (schema: string) => `
+  INSERT INTO ${schema}.trial_articles (nct_id, pmid, type)
+  SELECT nct_id, pmid, type FROM jsonb_to_recordset($1::jsonb) AS given (nct_id text, pmid bigint, type text)
+  ON CONFLICT DO NOTHING`;
+
+/** Names apart from each other, so that no phrase reaches from one into the next. */
+const apart = (names: readonly string[]) => names.join(' . | . ');
+const wordsOf = ({ conditions, conditionHeadings, interventions, interventionHeadings }: Trial) => ({
+  conditions: apart([...conditions, ...conditionHeadings.map(({ name }) => name)]),
+  interventions: apart([
+    ...interventions.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+    ...interventionHeadings.map(({ name }) => name),
+  ]),
+});
+
+/** Numbers of trials that a batch added, changed and left as they were. */
+export interface StoreResult {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Stores trials in the caller's transaction, each as `mergeTrial` says. */
+export async function storeTrials(connection: Connection, read: readonly ReadTrial[]): Promise<StoreResult> {
+  const { schema } = connection;
+  // By number, so that two processes with the same trials do not deadlock.
+  const numbers = [...new Set(read.map(({ trial }) => trial.nctId))].sort();
+  const { rows } = await connection.query<StoredTrial & { nct_id: string }>(SELECT(schema), [
+    numbers,
+    numbers.length,
+  ]);
+  const before = new Map(rows.map(({ nct_id, trial, headings }) => [nct_id, { trial, headings }]));
+  const after = new Map<string, StoredTrial>(before);
+  for (const one of read) after.set(one.trial.nctId, mergeTrial(after.get(one.trial.nctId), one));
+  const changed = numbers.flatMap((number) => {
+    const trial = after.get(number);
+    return !trial || isDeepStrictEqual(trial, before.get(number)) ? [] : trial;
+  });
+  const rowsOf = changed.map(({ trial, headings }) => ({
+    nct_id: trial.nctId,
+    trial,
+    updated: trial.updated,
+    headings,
+    ...wordsOf(trial),
+  }));
+  const links = changed.flatMap(({ trial }) =>
+    trial.articles.map((article) => ({ nct_id: trial.nctId, ...article })),
+  );
+  const changedNumbers = changed.map(({ trial }) => trial.nctId);
+  await connection.query(UPSERT(schema), [JSON.stringify(rowsOf)]);
+  await connection.query(UNLINK(schema), [changedNumbers]);
+  await connection.query(LINK(schema), [JSON.stringify(links)]);
+  await connection.query(TOUCH(schema), [numbers]);
+  const added = changedNumbers.filter((number) => !before.has(number)).length;
+  return { added, updated: changed.length - added, unchanged: numbers.length - changed.length };
+}

@@ -1,0 +1,27 @@
+import type { Literature } from '../assessment/assessment.ts';
+import type { TableTrial } from '../evidence/table.ts';
+
+/** Latest number first; of each what its row shows. */
+export function tableTrials({ trials, base }: Literature): TableTrial[] {
+  const naming = new Map<string, string[]>();
+  for (const { record } of base.documents)
+    for (const { number } of record.trials ?? []) {
+      const nctId = number.toUpperCase();
+      naming.set(nctId, [...(naming.get(nctId) ?? []), record.pmid]);
+    }
+  return trials
+    .map(({ trial, technologies }): TableTrial => {
+      const { nctId, title, acronym, phase, status, studyType, leadSponsor, enrolment, start } = trial;
+      const { primaryCompletion, completion, hasResults, whyStopped, stopReason, conditions, isNamed } =
+        trial;
+      const reporting = trial.articles.filter(({ type }) => type !== 'background').map(({ pmid }) => pmid);
+      return {
+        ...{ nctId, title, acronym, phase, status, studyType, leadSponsor, enrolment, start },
+        ...{ primaryCompletion, completion, hasResults, whyStopped, stopReason, conditions, isNamed },
+        interventions: trial.interventions.map(({ name }) => name),
+        technologies: technologies.map(({ concept: { key, name } }) => ({ key, name })),
+        pmids: [...new Set([...(naming.get(nctId) ?? []), ...reporting])],
+      };
+    })
+    .sort((a, b) => (a.nctId < b.nctId ? 1 : -1));
+}

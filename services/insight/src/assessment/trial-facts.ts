@@ -1,0 +1,150 @@
+import { type RegisteredTrial, TRIAL_PHASES, type TrialPhase } from '@sextant/contracts/literature/trial';
+import type { Fact } from './fact.ts';
+
+/** Registered trials of one technology in the condition of the literature. */
+export interface TechnologyTrials {
+  /** ISO dates: when the registry was read, and today. */
+  readonly asOf: string;
+  readonly today: string;
+  readonly trials: readonly RegisteredTrial[];
+}
+
+const REGISTRY = 'ClinicalTrials.gov';
+/** Results are due a year after the end; two years without are telling. */
+const SILENT_YEARS = 2;
+/** Phases in which want of effect settles something. */
+const LATE: readonly (TrialPhase | null)[] = ['2/3', '3', '4'];
+
+const trialUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
+
+const isActive = ({ status }: Pick<RegisteredTrial, 'status'>) =>
+  status === 'recruiting' || status === 'active-not-recruiting' || status === 'enrolling-by-invitation';
+const isStopped = ({ status }: RegisteredTrial) =>
+  status === 'terminated' || status === 'withdrawn' || status === 'suspended';
+const isLate = ({ phase }: RegisteredTrial) => LATE.includes(phase);
+const endOf = ({ completion, primaryCompletion, updated }: RegisteredTrial) =>
+  completion?.date ?? primaryCompletion?.date ?? updated;
+const yearOf = (trial: RegisteredTrial): number | null => Number(endOf(trial)?.slice(0, 4)) || null;
+/** The end of a month that is given alone. */
+const isBefore = (date: string, day: string) => (date.length === 7 ? `${date}-31` : date) < day;
+
+/** The highest phase of trials that ran or run; null if none says one. */
+function highestPhase(trials: readonly RegisteredTrial[]): TrialPhase | null {
+  const phases = trials
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ phase }) => TRIAL_PHASES.indexOf(phase as TrialPhase));
+  return TRIAL_PHASES[Math.max(-1, ...phases)] ?? null;
+}
+
+/** Active trials whose primary completion is ahead, soonest first. */
+export const readoutsAhead = <Trial extends Pick<RegisteredTrial, 'nctId' | 'status' | 'primaryCompletion'>>(
+  trials: readonly Trial[],
+  today: string,
+): Trial[] =>
+  trials
+    .filter(
+      (trial) => isActive(trial) && trial.primaryCompletion && !isBefore(trial.primaryCompletion.date, today),
+    )
+    .sort(
+      (a, b) =>
+        (a.primaryCompletion?.date ?? '').localeCompare(b.primaryCompletion?.date ?? '') ||
+        a.nctId.localeCompare(b.nctId),
+    );
+
+/** Late trials that ended and told nothing since. */
+const silentTrials = (trials: readonly RegisteredTrial[], today: string) => {
+  const due = `${Number(today.slice(0, 4)) - SILENT_YEARS}${today.slice(4)}`;
+  return trials.filter((trial) => {
+    const end = endOf(trial);
+    const isTold = trial.hasResults || trial.articles.some(({ type }) => type !== 'background');
+    return trial.status === 'completed' && isLate(trial) && !isTold && end !== null && isBefore(end, due);
+  });
+};
+
+const phaseWords = (phase: TrialPhase | null) => (phase === null ? 'A trial' : `A phase ${phase} trial`);
+
+function stoppedFact(trial: RegisteredTrial, asOf: string, isCapped: boolean): Fact {
+  const { nctId, phase, whyStopped, stopReason } = trial;
+  const year = yearOf(trial);
+  const quote = whyStopped ? ` “${whyStopped}”` : '';
+  const why = stopReason === 'safety' ? 'for safety' : 'for want of effect';
+  return {
+    text: `${phaseWords(phase)} of it (${nctId}) was stopped ${why}${year ? `, ${year}` : ''}.${quote}`,
+    rows: [],
+    register: { name: `${REGISTRY} ${nctId}`, asOf, url: trialUrl(nctId) },
+    ...(isCapped && { cap: 'Assess' as const }),
+  };
+}
+
+/**
+ * That a trial was stopped for harm or want of effect: in phase 3 or later, by the end of the literature, it is at most Assess, unless it is
+ * approved or a later guideline knew of it.
+ */
+export function stoppedFacts(
+  { trials, asOf }: TechnologyTrials,
+  {
+    lastYear,
+    isApproved,
+    guidelineYear,
+  }: { readonly lastYear: number; readonly isApproved: boolean; readonly guidelineYear: number },
+): Fact[] {
+  return trials
+    .filter((trial) => isStopped(trial) && (trial.stopReason === 'safety' || trial.stopReason === 'futility'))
+    .sort((a, b) => Number(isLate(b)) - Number(isLate(a)) || (yearOf(b) ?? 0) - (yearOf(a) ?? 0))
+    .slice(0, 1)
+    .map((trial) => {
+      const year = yearOf(trial) ?? lastYear;
+      return stoppedFact(
+        trial,
+        asOf,
+        isLate(trial) && year <= lastYear && !isApproved && guidelineYear <= year,
+      );
+    });
+}
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+
+/** What the registry knows of it without setting its ring. */
+export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
+  const register = { name: REGISTRY, asOf };
+  const note = (text: string, trial?: RegisteredTrial): Fact => ({
+    text,
+    rows: [],
+    register: trial ? { ...register, url: trialUrl(trial.nctId) } : register,
+  });
+  const highest = highestPhase(trials);
+  const led = trials.find(
+    (trial) => isActive(trial) && trial.phase === '3' && trial.leadSponsor?.class === 'industry',
+  );
+  const [next] = readoutsAhead(trials, today);
+  const silent = silentTrials(trials, today);
+  return [
+    ...(highest
+      ? [
+          note(
+            `Highest phase of its ${count(trials.length, 'registered trial', 'registered trials')}: ${highest}.`,
+          ),
+        ]
+      : []),
+    ...(led
+      ? [note(`A phase 3 trial led by industry is under way (${led.nctId}, ${led.leadSponsor?.name}).`, led)]
+      : []),
+    ...(next
+      ? [
+          note(
+            `Next readout: ${next.primaryCompletion?.date}${next.primaryCompletion?.type === 'actual' ? '' : ', estimated'} (${next.nctId}${next.phase ? `, phase ${next.phase}` : ''}).`,
+            next,
+          ),
+        ]
+      : []),
+    ...(silent.length > 0
+      ? [
+          note(
+            `${count(silent.length, 'late trial', 'late trials')} ended more than ${SILENT_YEARS} years ago without results in the registry.`,
+            silent[0],
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
+import { isTechnology } from '../evidence/select.ts';
+import { topicConditions } from './subject.ts';
+
+/** Registered trials that may be of a literature, as they were read. */
+export interface TrialRegister {
+  /** ISO date: when the newest of them was read from the registry. */
+  readonly asOf: string;
+  readonly trials: readonly FoundTrial[];
+}
+export interface FoundTrial extends RegisteredTrial {
+  /** An article of the literature names it or reports it; else it is on what the query asks for. */
+  readonly isNamed: boolean;
+}
+
+/** A trial with the technologies of a literature that it tests. */
+export interface LiteratureTrial {
+  readonly trial: FoundTrial;
+  readonly technologies: readonly ConceptEvidence[];
+  /** It is in a condition that the query asks for; always, if the query asks for none. */
+  readonly isInCondition: boolean;
+}
+
+/** Shorter spellings are acronyms of anything. */
+const MIN_CHARS = 4;
+const MAX_NAME_WORDS = 8;
+const INACTIVE = /\b(?:placebos?|sham|vehicle)\b/i;
+
+/** Concepts by the words of their names and by their headings. */
+function indexNames(concepts: Iterable<ConceptEvidence>) {
+  const byWords = new Map<string, ConceptEvidence[]>();
+  const byHeading = new Map<string, ConceptEvidence>();
+  for (const about of concepts) {
+    const { key, meaning, label, name, spellings } = about.concept;
+    for (const id of [key, meaning?.id]) if (id) byHeading.set(id, about);
+    for (const text of new Set([label, name, ...spellings.map((spelling) => spelling.text)])) {
+      const words = text.length < MIN_CHARS ? '' : phraseWords(text).join(' ');
+      if (words) byWords.set(words, [...(byWords.get(words) ?? []), about]);
+    }
+  }
+  const inText = (text: string): ConceptEvidence[] => {
+    const words = phraseWords(text);
+    return words.flatMap((_, from) =>
+      words
+        .slice(from, from + MAX_NAME_WORDS)
+        .flatMap((_word, length) => byWords.get(words.slice(from, from + length + 1).join(' ')) ?? []),
+    );
+  };
+  return {
+    find: (texts: readonly string[], headings: readonly { readonly ui: string }[]) =>
+      new Set([...texts.flatMap(inText), ...headings.flatMap(({ ui }) => byHeading.get(ui) ?? [])]),
+  };
+}
+
+/**
+ * Joins trials with the technologies that they test, by name or heading of their interventions. A trial that no article names and that
+ * tests none of them is not of this literature.
+ */
+export function matchTrials(base: EvidenceBase, trials: readonly FoundTrial[]): LiteratureTrial[] {
+  const technologies = indexNames(base.concepts.filter(isTechnology));
+  const conditions = topicConditions(base);
+  const asked = indexNames(conditions);
+  const matched = trials.map((trial): LiteratureTrial => {
+    const names = trial.interventions
+      .filter(({ name }) => !INACTIVE.test(name))
+      .flatMap(({ name, otherNames }) => [name, ...otherNames]);
+    return {
+      trial,
+      technologies: [...technologies.find(names, trial.interventionHeadings)],
+      isInCondition: conditions.size === 0 || asked.find(trial.conditions, trial.conditionHeadings).size > 0,
+    };
+  });
+  return matched.filter(({ trial, technologies }) => trial.isNamed || technologies.length > 0);
+}

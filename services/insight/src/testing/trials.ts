@@ -1,0 +1,32 @@
+import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
+
+/** An invented trial: completed, of no phase, in migraine. */
+export const makeTrial = (nctId: string, more: Partial<RegisteredTrial> = {}): RegisteredTrial => ({
+  nctId,
+  otherIds: [],
+  title: `Trial ${nctId}`,
+  officialTitle: null,
+  acronym: null,
+  phase: null,
+  status: 'completed',
+  studyType: 'interventional',
+  leadSponsor: { name: 'Invented Pharma Inc.', class: 'industry' },
+  collaborators: [],
+  enrolment: { count: 120, type: 'actual' },
+  start: null,
+  primaryCompletion: null,
+  completion: null,
+  hasResults: false,
+  resultsPosted: null,
+  whyStopped: null,
+  stopReason: null,
+  conditions: ['Migraine'],
+  conditionHeadings: [],
+  interventions: [],
+  interventionHeadings: [],
+  primaryOutcomes: [],
+  articles: [],
+  countries: [],
+  updated: null,
+  ...more,
+});

@@ -1,0 +1,67 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { NctId, type RegisteredTrial } from '@sextant/contracts/literature/trial';
+import { TrialsOfTopic } from '@sextant/contracts/rpc/search';
+import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import type { z } from 'zod';
+import { type RetryContext, requestFromSearch } from '../articles/articles.ts';
+import type { FoundTrial, TrialRegister } from '../assessment/assessment.ts';
+import { isQuotable } from '../quotes/quotable.ts';
+import { querySubjects } from './query-subjects.ts';
+
+/** More than a topic has; the latest are taken. */
+const MAX_TRIALS = 2_000;
+const MAX_NUMBERS = 5_000;
+const MAX_PMIDS = 20_000;
+
+type Search = Omit<z.input<typeof TrialsOfTopic.body>, 'after'>;
+
+async function readAll(context: RetryContext, search: Search) {
+  const trials: RegisteredTrial[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: z.output<typeof TrialsOfTopic.reply> = await requestFromSearch(context, TrialsOfTopic, {
+      ...search,
+      after,
+    });
+    trials.push(...page.trials);
+    after = page.next;
+    if (after === null || trials.length >= MAX_TRIALS) return { trials, asOf: page.asOf };
+  }
+}
+
+const NO_PMIDS: ReadonlySet<string> = new Set();
+/** The words of its sponsor are shown as a quote: without links and addresses, or not at all. */
+const quotable = (trial: RegisteredTrial): RegisteredTrial =>
+  trial.whyStopped && !isQuotable(trial.whyStopped, NO_PMIDS) ? { ...trial, whyStopped: null } : trial;
+
+/**
+ * The registered trials of a literature: those that its records name or report, then those on what its query asks for; null if the index
+ * has none.
+ * @throws as `requestFromSearch` does
+ */
+export async function readTrials(
+  context: RetryContext,
+  query: string,
+  records: readonly LiteratureRecord[],
+  vocabulary: Pick<Vocabulary, 'find' | 'getTrees'>,
+): Promise<TrialRegister | null> {
+  const numbers = records.flatMap(({ trials }) => (trials ?? []).map(({ number }) => number.toUpperCase()));
+  const nctIds = [...new Set(numbers)].filter((number) => NctId.safeParse(number).success);
+  const named = await readAll(context, {
+    nctIds: nctIds.slice(0, MAX_NUMBERS),
+    pmids: records.slice(0, MAX_PMIDS).map(({ pmid }) => pmid),
+    subjects: [],
+    isAny: false,
+  });
+  // Without any trial in the index, nothing else is asked.
+  if (named.asOf === null) return null;
+  const about = await readAll(context, { nctIds: [], pmids: [], ...querySubjects(query, vocabulary) });
+  const found = new Map<string, FoundTrial>();
+  const add = (trials: readonly RegisteredTrial[], isNamed: boolean) => {
+    for (const trial of trials)
+      if (!found.has(trial.nctId)) found.set(trial.nctId, { ...quotable(trial), isNamed });
+  };
+  add(named.trials, true);
+  add(about.trials, false);
+  const trials = [...found.values()].slice(0, MAX_TRIALS);
+  return trials.length > 0 ? { asOf: named.asOf, trials } : null;
+}
