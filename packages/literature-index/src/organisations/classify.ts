@@ -1,8 +1,8 @@
+import type { OrganisationKind } from '@sextant/contracts/literature/organisation';
 import { isLegalForm, toPlain, withoutLegalForm } from './fold.ts';
 import { hasOwnName } from './generic.ts';
 import { knownBody } from './known-bodies.ts';
 import { hospitalName, universityName } from './name-part.ts';
-import type { OrganisationKind } from './organisation.ts';
 import { findPlace, type Place } from './places.ts';
 import { remember } from './remember.ts';
 import * as words from './words-of-kinds.ts';

@@ -1,6 +1,6 @@
+import type { Organisation } from '@sextant/contracts/literature/organisation';
 import { classifyPart, type Part, type Standing } from './classify.ts';
 import { foldName, toPlain } from './fold.ts';
-import type { Organisation } from './organisation.ts';
 import { isAmbiguousState, isCity, isState, type Place, placeAtEnd, placeInName } from './places.ts';
 import { scrubAffiliation } from './scrub.ts';
 import { splitParts, splitSites } from './split.ts';

@@ -1,5 +1,5 @@
+import type { OrganisationKind } from '@sextant/contracts/literature/organisation';
 import { toPlain } from './fold.ts';
-import type { OrganisationKind } from './organisation.ts';
 
 /**
  * Large bodies whose short names do not tell what they are. Others come from the file that an operator installs.

@@ -1,11 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { MAX_ORGANISATION_NAME_CHARS, type Organisation } from '@sextant/contracts/literature/organisation';
 import { extractOrganisations } from './extract-organisations.ts';
 import { foldName, toPlain } from './fold.ts';
-import type { Organisation } from './organisation.ts';
 
 /** An article of a consortium has thousands of affiliations. */
-const MAX_ORGANISATIONS = 200;
-const MAX_NAME_CHARS = 200;
+const MAX_ORGANISATIONS = 100;
 /** An address or a number that was not recognised is kept out, whatever it stands in. */
 const PERSONAL = /@|https?:|\d{5}|\d[\d\s()./-]{7,}\d/u;
 
@@ -33,7 +32,7 @@ export function recordOrganisations({
       if (found.size >= MAX_ORGANISATIONS) return [...found.values()];
       const { name, country } = organisation;
       const key = `${foldName(name)} ${country}`;
-      if (!found.has(key) && name.length <= MAX_NAME_CHARS && !PERSONAL.test(name))
+      if (!found.has(key) && name.length <= MAX_ORGANISATION_NAME_CHARS && !PERSONAL.test(name))
         found.set(key, organisation);
     }
   return [...found.values()];

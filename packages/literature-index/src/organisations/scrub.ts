@@ -22,6 +22,9 @@ const LABEL =
 const LOST_BLANK =
   /(?<=\p{Ll}|NHS)(?=(?:University|Hospitals?|Institutes?|School|College|Centre|Center|Foundation|Research|Department|Control|Medical|Medicine|Health|Sciences?|Technology|Disease)\b)/gu;
 
+/** What `[ad]` searches of an affiliation: its words, long numbers left out. */
+export const affiliationWords = (text: string): string => scrubAffiliation(text).replace(/\d{5,}/gu, ' ');
+
 /** An affiliation without what is a person’s, footnotes’ or an identifier’s. */
 export function scrubAffiliation(text: string): string {
   let scrubbed = text.normalize('NFC');
