@@ -24,3 +24,7 @@ export const Organisation = z.object({
     .describe('ISO 3166 alpha-2 of the site; null if no affiliation tells'),
 });
 export type Organisation = z.infer<typeof Organisation>;
+
+/** With what all spellings of its name share. */
+export const KeyedOrganisation = Organisation.extend({ key: z.string().max(400) });
+export type KeyedOrganisation = z.infer<typeof KeyedOrganisation>;

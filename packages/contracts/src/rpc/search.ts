@@ -5,7 +5,7 @@ import { LiteratureRecord } from '../literature/article.ts';
 import { SimilarityMethod } from '../literature/calls.ts';
 import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
 import { missingParts } from '../literature/index-part.ts';
-import { Organisation } from '../literature/organisation.ts';
+import { KeyedOrganisation } from '../literature/organisation.ts';
 import { defineRequest } from './request.ts';
 
 const Query = z.string().min(1).max(MAX_QUERY_CHARS);
@@ -90,7 +90,7 @@ export const OrganisationsByPmid = defineRequest({
   issuers: ['insight'],
   body: z.object({ pmids: z.array(Pmid).max(100) }),
   reply: z.object({
-    articles: z.array(z.object({ pmid: Pmid, organisations: z.array(Organisation).max(100) })),
+    articles: z.array(z.object({ pmid: Pmid, organisations: z.array(KeyedOrganisation).max(100) })),
   }),
 });
 

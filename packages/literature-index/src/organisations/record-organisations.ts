@@ -1,5 +1,8 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { MAX_ORGANISATION_NAME_CHARS, type Organisation } from '@sextant/contracts/literature/organisation';
+import {
+  type KeyedOrganisation,
+  MAX_ORGANISATION_NAME_CHARS,
+} from '@sextant/contracts/literature/organisation';
 import { extractOrganisations } from './extract-organisations.ts';
 import { foldName, toPlain } from './fold.ts';
 
@@ -23,17 +26,18 @@ function personTest(authors: readonly string[]): (name: string) => boolean {
 export function recordOrganisations({
   affiliations,
   authors,
-}: Pick<LiteratureRecord, 'affiliations' | 'authors'>): Organisation[] {
+}: Pick<LiteratureRecord, 'affiliations' | 'authors'>): KeyedOrganisation[] {
   if (!affiliations?.length) return [];
   const isPerson = personTest(authors);
-  const found = new Map<string, Organisation>();
+  const found = new Map<string, KeyedOrganisation>();
   for (const affiliation of affiliations)
     for (const organisation of extractOrganisations(affiliation, isPerson)) {
       if (found.size >= MAX_ORGANISATIONS) return [...found.values()];
       const { name, country } = organisation;
-      const key = `${foldName(name)} ${country}`;
-      if (!found.has(key) && name.length <= MAX_ORGANISATION_NAME_CHARS && !PERSONAL.test(name))
-        found.set(key, organisation);
+      const key = foldName(name);
+      const id = `${key} ${country}`;
+      if (!found.has(id) && name.length <= MAX_ORGANISATION_NAME_CHARS && !PERSONAL.test(name))
+        found.set(id, { ...organisation, key });
     }
   return [...found.values()];
 }

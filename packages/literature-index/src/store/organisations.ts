@@ -1,11 +1,10 @@
-import type { Organisation } from '@sextant/contracts/literature/organisation';
-import { foldName } from '../organisations/fold.ts';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { Connection, Database } from './database.ts';
 
 /** The organisations of an article. */
 export interface ArticleOrganisations {
   readonly pmid: string;
-  readonly organisations: readonly Organisation[];
+  readonly organisations: readonly KeyedOrganisation[];
 }
 
 const storeSql = (schema: string) => `
@@ -39,7 +38,7 @@ export async function storeOrganisations(
   if (rows.length === 0) return;
   await connection.query(storeSql(connection.schema), [
     rows.map(({ pmid }) => pmid),
-    rows.map(({ name }) => foldName(name)),
+    rows.map(({ key }) => key),
     rows.map(({ name }) => name),
     rows.map(({ kind }) => kind),
     rows.map(({ country }) => country ?? ''),
@@ -48,7 +47,7 @@ export async function storeOrganisations(
 
 const storedSql = (schema: string) => `
   SELECT e.pmid, coalesce((
-    SELECT jsonb_agg(jsonb_build_object('name', o.name, 'kind', o.kind, 'country', nullif(o.country, '')) ORDER BY o.id)
+    SELECT jsonb_agg(jsonb_build_object('key', o.key, 'name', o.name, 'kind', o.kind, 'country', nullif(o.country, '')) ORDER BY o.id)
     FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation WHERE a.pmid = e.pmid), '[]') AS organisations
   FROM ${schema}.index_entries e WHERE e.pmid = ANY($1::bigint[]) AND e.format = $2 LIMIT $3`;
 
@@ -61,7 +60,7 @@ export async function readOrganisations(
   pmids: readonly string[],
   format: number,
 ): Promise<ArticleOrganisations[]> {
-  const { rows } = await database.query<{ pmid: string; organisations: Organisation[] }>(
+  const { rows } = await database.query<{ pmid: string; organisations: KeyedOrganisation[] }>(
     storedSql(database.schema),
     [pmids, format, pmids.length],
   );

@@ -1,4 +1,5 @@
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
+import type { TableWho } from '../evidence/who.ts';
 import { createContext } from './context.ts';
 import type { AnalystInput } from './input.ts';
 
@@ -14,6 +15,7 @@ export interface EvidenceTask {
   readonly unread: number;
   /** Readings of these articles, as their texts are now, that are known. */
   readonly readings: readonly KnownReading[];
+  readonly who?: TableWho | null;
 }
 
 export interface MadeEvidence {
@@ -24,8 +26,8 @@ export interface MadeEvidence {
 }
 
 /** Makes the evidence table of a run. */
-export function makeEvidence({ input, matches, ...request }: EvidenceTask): MadeEvidence {
+export function makeEvidence({ input, matches, who, ...request }: EvidenceTask): MadeEvidence {
   const { base, harms } = createContext(input, { kind: 'evidence' }).literature;
   const made = readTable(base, { ...request, harms, matches: new Set(matches), asOf: input.asOf });
-  return { table: JSON.stringify(made.table), readings: made.added };
+  return { table: JSON.stringify({ ...made.table, ...(who && { who }) }), readings: made.added };
 }

@@ -11,6 +11,7 @@ import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidenc
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
 import type { TableField, TableSubject } from './subjects.ts';
+import type { TableWho } from './who.ts';
 
 /**
  * The evidence of a run as it is stored: studies and their sentences, joined with concepts. What is usual is left out:
@@ -32,6 +33,8 @@ export interface EvidenceTable {
   /** The year in which the literature ends, without stragglers. */
   readonly lastYear?: number;
   readonly studies: readonly TableStudy[];
+  /** Absent where nothing is known, and from tables of earlier versions. */
+  readonly who?: TableWho;
 }
 
 export interface TableName {

@@ -51,6 +51,7 @@ export interface WorldOptions {
   readonly pageSize?: number;
   readonly missing?: Parameters<typeof respondAsSearch>[2]['missing'];
   readonly similar?: Parameters<typeof respondAsSearch>[2]['similar'];
+  readonly organisations?: Parameters<typeof respondAsSearch>[2]['organisations'];
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;

@@ -1,9 +1,11 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import {
   ArticlesByPmid,
   MatchIds,
   MatchSet,
+  OrganisationsByPmid,
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
@@ -32,10 +34,13 @@ export async function respondAsSearch(
     records,
     pageSize = 200,
     missing,
+    organisations = {},
     similar = records.map(({ pmid }) => pmid),
   }: {
     readonly records: readonly LiteratureRecord[];
     readonly pageSize?: number;
+    /** By PMID. */
+    readonly organisations?: Readonly<Record<string, KeyedOrganisation[]>>;
     /** PMIDs of what is most similar to any query, most similar first; all records by default. */
     readonly similar?: readonly string[];
     /** Parts of the index that a match set lacks; none by default. */
@@ -75,6 +80,9 @@ export async function respondAsSearch(
       requests.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
     }),
+    await answerRequests(deps, OrganisationsByPmid, async ({ pmids }) => ({
+      articles: pmids.map((pmid) => ({ pmid, organisations: organisations[pmid] ?? [] })),
+    })),
     await answerRequests(deps, VocabularyTable, async () => {
       const { version, year } = await shippedVocabulary();
       return { version, year, parts: 1, content: null };

@@ -1,6 +1,7 @@
 import type { RunSelection } from '@sextant/contracts/insight/topic-run';
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { AnalystInput } from '../analyst/input.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type IndexWait,
   type RecordCache,
   type RetryContext,
+  readOrganisations,
   readRecords,
   readRevisions,
   type SampledArticle,
@@ -42,6 +44,8 @@ export interface ReadLiterature {
   readonly drugFacts: boolean;
   /** Selected articles for radar and roadmap; of a full analysis alone. */
   readonly selected: { readonly pmids: readonly string[]; readonly selection: RunSelection } | null;
+  /** Organisations that affiliations name, by PMID of matches; of a full analysis alone. */
+  readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
   /** Posted articles as records of the index. */
   verify(posted: readonly Article[]): { articles: LiteratureRecord[]; unverified: string[] };
   /** Records of the index, without unknown ones. */
@@ -113,6 +117,8 @@ async function readAll(
   // A thin literature is not compared with the index, whose sample takes longer to read than all of it.
   const isThin = records.length < THIN_BELOW;
   const sample = isThin ? [] : await samples.current(fetching, background.source, search);
+  const matching = records.filter(({ pmid }) => matches.has(pmid)).map(({ pmid }) => pmid);
+  const organisations = results ? await readOrganisations(fetching, matching) : new Map();
   const { buffer } = await vocabulary.current(fetching);
   return {
     background: { ...background, records },
@@ -121,6 +127,7 @@ async function readAll(
     vocabulary: buffer,
     drugFacts,
     selected,
+    organisations,
     verify: (articles) => verifyPosted(articles, found),
     find,
   };
