@@ -3,8 +3,9 @@
 /** Folders of packages/literature-index in their order, each with those before it that it may import. */
 const INDEX_FOLDERS = {
   syntax: [],
+  organisations: [],
   medline: [],
-  store: ['syntax', 'medline'],
+  store: ['syntax', 'medline', 'organisations'],
   synonyms: ['syntax', 'store'],
   vectors: ['syntax', 'medline', 'store'],
   scoring: ['syntax', 'store', 'synonyms', 'vectors'],
@@ -123,7 +124,7 @@ module.exports = {
       },
       to: {
         pathNot:
-          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters|index-part|trial)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|util|worker_threads|zlib)$)',
+          '^(packages/(literature-index|literature-text|threads|vocabulary)/|packages/contracts/src/literature/(article|filters|index-part|organisation|trial)\\.ts$|node_modules/(pg|@types/pg|pgvector|saxes|zod|i18n-iso-countries|iso-3166|@vvo/tzdb)/|(node:)?(buffer|crypto|fs|fs/promises|path|stream|timers/promises|util|worker_threads|zlib)$)',
       },
     },
     {

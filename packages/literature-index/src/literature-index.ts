@@ -18,15 +18,26 @@ import type { Index } from './queries/understand-query.ts';
 import { noteFailures } from './scoring/note-failures.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { currentVersion } from './store/index-cache.ts';
+import { type ArticleOrganisations, readOrganisations } from './store/organisations.ts';
 import { findRecords, findRevisions, type RecordParts, type RevisedArticle } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
+import { formatOf } from './store/writing/indexing.ts';
 import type { LiteratureQuery } from './syntax/literature-query.ts';
 
+export { recordOrganisations } from './organisations/record-organisations.ts';
 export { findSetFilters, leaveOut } from './queries/left-out-filters.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export { NO_FACETS, NO_MATCHES } from './queries/query-results.ts';
 export { usedParts } from './queries/used-parts.ts';
-export type { Facets, LiteratureQuery, MatchSetPage, RevisedArticle, SearchPage, SimilarArticles };
+export type {
+  ArticleOrganisations,
+  Facets,
+  LiteratureQuery,
+  MatchSetPage,
+  RevisedArticle,
+  SearchPage,
+  SimilarArticles,
+};
 
 /** Whether an answer lacks closeness in meaning because an external model did not embed the query. */
 interface Embedding {
@@ -68,6 +79,8 @@ export interface LiteratureIndex {
   articles(pmids: readonly string[], parts: RecordParts): Promise<LiteratureRecord[]>;
   /** Revisions of records in the requested order, each once; unknown PMIDs are left out. */
   revisions(pmids: readonly string[]): Promise<RevisedArticle[]>;
+  /** Organisations of articles; left out where the entry of an article is not up to date. */
+  organisations(pmids: readonly string[]): Promise<ArticleOrganisations[]>;
   /** Number of articles in the index, and how many of them are synthetic. */
   status(): Promise<{ articles: number; synthetic: number }>;
 }
@@ -100,6 +113,10 @@ export function openLiteratureIndex(
     suggest: async (query) => suggest(await currentVersion(database), query),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
     revisions: (pmids) => findRevisions(database, pmids),
+    async organisations(pmids) {
+      const { vocabulary } = await currentVersion(database);
+      return readOrganisations(database, pmids, await formatOf(vocabulary));
+    },
     status: () => readCorpusSize(database),
   };
 }

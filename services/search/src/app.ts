@@ -4,6 +4,7 @@ import {
   MatchIds,
   MatchSet,
   NewestMatches,
+  OrganisationsByPmid,
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
@@ -37,6 +38,7 @@ import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchIds, revisionsByPmid } from './requests/match-ids.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
+import { organisationsByPmid } from './requests/organisations-by-pmid.ts';
 import { publishedSince } from './requests/published-since.ts';
 import { similarToQuery } from './requests/similar-to-query.ts';
 import { trialsOfTopic } from './requests/trials-of-topic.ts';
@@ -76,6 +78,7 @@ export const buildApp = defineService({
     respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),
     respondTo(MatchIds, matchIds({ source, articles })),
     respondTo(MatchSet, matchSet({ source, articles })),
+    respondTo(OrganisationsByPmid, organisationsByPmid(articles)),
     respondTo(RevisionsByPmid, revisionsByPmid(articles)),
     respondTo(SimilarToQuery, similarToQuery(source)),
     respondTo(TrialsOfTopic, trialsOfTopic(requestDatabase)),

@@ -38,6 +38,7 @@ import {
   StoredRoadmap,
 } from './stored.ts';
 import { Topic, TopicNews, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
+import { TopicOrganisations, TopicOrganisationsQuery } from './topic-organisations.ts';
 import { StartTopicRunBody, TopicRun } from './topic-run.ts';
 import { TopicTrialsPage, TopicTrialsQuery } from './topic-trials.ts';
 import { ResultUsage } from './usage.ts';
@@ -171,6 +172,13 @@ export const insightCalls = defineCalls({
     params: TopicParams,
     query: EvidenceRunQuery,
     response: EvidenceHarms,
+  },
+  topicOrganisations: {
+    method: 'GET',
+    path: '/api/topics/:key/organisations',
+    params: TopicParams,
+    query: TopicOrganisationsQuery,
+    response: TopicOrganisations,
   },
   rowDecisions: {
     method: 'GET',

@@ -311,6 +311,11 @@ const insight: DocsOf<typeof insightCalls> = {
     summary: 'Harms that the studies of a topic name, by word',
     description: 'A sentence that says that a harm did not occur is marked as negated.',
   },
+  topicOrganisations: {
+    summary: 'Organisations, countries and funders behind the articles of a topic',
+    description:
+      'As affiliations and grants name them, without persons. Legal forms and branches of a company are one. Retracted articles count for nobody.',
+  },
   rowDecisions: {
     summary: 'Decisions of the user on studies and sentences of a topic',
     description: 'They hold for every run of the topic, and for every reader.',

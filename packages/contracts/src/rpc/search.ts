@@ -5,6 +5,7 @@ import { LiteratureRecord } from '../literature/article.ts';
 import { SimilarityMethod } from '../literature/calls.ts';
 import { MAX_QUERY_CHARS, SearchFilters } from '../literature/filters.ts';
 import { missingParts } from '../literature/index-part.ts';
+import { KeyedOrganisation } from '../literature/organisation.ts';
 import { NctId, RegisteredTrial } from '../literature/trial.ts';
 import { defineRequest } from './request.ts';
 
@@ -81,6 +82,17 @@ export const RevisionsByPmid = defineRequest({
   issuers: ['insight'],
   body: z.object({ pmids: z.array(Pmid).max(2_000) }),
   reply: z.object({ articles: RevisedArticles }),
+});
+
+/** Organisations that the affiliations of articles name, without persons; unknown PMIDs are left out. */
+export const OrganisationsByPmid = defineRequest({
+  subject: 'search.organisations-by-pmid.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({ pmids: z.array(Pmid).max(100) }),
+  reply: z.object({
+    articles: z.array(z.object({ pmid: Pmid, organisations: z.array(KeyedOrganisation).max(100) })),
+  }),
 });
 
 /** The articles most similar to a query, as the selection of a full analysis takes them. */

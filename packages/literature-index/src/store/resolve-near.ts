@@ -1,7 +1,7 @@
 import { type Condition, mapConditions } from '../syntax/condition.ts';
 import { QuerySyntaxError, type TextField } from '../syntax/expression.ts';
 import { facet } from '../syntax/facet.ts';
-import { wordsTsquery } from '../syntax/to-tsquery.ts';
+import { isOwnField, wordsTsquery } from '../syntax/to-tsquery.ts';
 import type { Database } from './database.ts';
 
 /** Articles whose positions are read for one term; about a second. */
@@ -15,7 +15,14 @@ interface PositionRow {
   places: { positions: number[]; weights: string[] }[];
 }
 
-const FIELD_WEIGHTS: Readonly<Record<TextField, string>> = { all: 'ABCD', tiab: 'ABD', ti: 'D', ot: 'D' };
+const FIELD_WEIGHTS: Readonly<Record<TextField, string>> = {
+  all: 'ABCD',
+  tiab: 'ABD',
+  ot: 'D',
+  ti: 'D',
+  ad: 'D',
+  gr: 'D',
+};
 
 /**
  * Whether all words stand in one window, in any order.
@@ -57,7 +64,8 @@ const positionsSql = (schema: string) => `
 
 async function findNear(database: Database, near: Near): Promise<string[]> {
   const words = [...new Set(near.words)];
-  const lexemes = near.field === 'ti' ? words.map((word) => facet('ti', word)) : words;
+  const { field } = near;
+  const lexemes = isOwnField(field) ? words.map((word) => facet(field, word)) : words;
   const { rows } = await database.query<PositionRow>(positionsSql(database.schema), [
     wordsTsquery(words, near.field),
     lexemes,

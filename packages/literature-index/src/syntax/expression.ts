@@ -2,12 +2,16 @@ import type { Unit } from './unit.ts';
 
 /**
  * Where words are searched as written: everywhere (`[all]`, `[tw]`: title, abstract, keywords, headings and qualifiers,
- * substances, publication types, journal), in title, abstract and keywords, in the title, or in the keywords.
+ * substances, publication types, journal), in title, abstract and keywords, in the keywords, in the title, in the
+ * affiliations, or in the grants.
  */
-export type TextField = 'all' | 'tiab' | 'ti' | 'ot';
+export type TextField = 'all' | 'tiab' | 'ot' | OwnField;
+
+/** Fields whose words are lexemes of their own: `ti/captopril`. */
+export type OwnField = 'ti' | 'ad' | 'gr';
 
 /** Fields whose value is matched as a whole. */
-export type ValueField = 'au' | '1au' | 'lastau' | 'cn' | 'ta' | 'la' | 'pt' | 'sh' | 'doi' | 'id';
+export type ValueField = 'au' | '1au' | 'lastau' | 'cn' | 'ta' | 'la' | 'pt' | 'sh' | 'doi' | 'id' | 'si';
 
 /** Publication date, PubMed's entry date, PubMed's create date. */
 export type DateColumn = 'published' | 'entered' | 'created';

@@ -12,9 +12,11 @@ import { foldAccents } from '@sextant/literature-text/fold';
  * | `tn` `tj` | tree number of a heading, of a major heading, ending in a dot: `tn/c14.907.489.`, so that a prefix explodes it |
  * | `sh` | qualifier |
  * | `ab` | `ab/yes` for an article with an abstract |
+ * | `si` | number of a data bank, the bank, and both: `si/nct01234567`, `si/clinicaltrials gov/nct01234567` |
  *
  * Words of the title are stored a second time (`ti/captopril`), because a GIN index does not store weights; words that
- * only `[all]` and `[tw]` search, such as those of substances, as `tw/captopril`.
+ * only `[all]` and `[tw]` search, such as those of substances, as `tw/captopril`; those of affiliations and grants as
+ * `ad/example` and `gr/example`.
  */
 export type FacetKind =
   | 'au'
@@ -32,8 +34,11 @@ export type FacetKind =
   | 'tj'
   | 'sh'
   | 'ab'
+  | 'si'
   | 'ti'
-  | 'tw';
+  | 'tw'
+  | 'ad'
+  | 'gr';
 
 /** Begins the lexeme of a term that is no word as written: a joined compound (`~il6`), a short form (`~^AD`). */
 export const TERM_MARK = '~';

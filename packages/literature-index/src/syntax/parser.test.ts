@@ -131,7 +131,7 @@ describe('a syntax error is reported with its position', () => {
     ["'dementia'/exp", 11],
     ['dementia:ti,ab', 9],
     ['TS=(dementia)', 1],
-    ['Eisai[ad]', 6],
+    ['dementia[pa]', 9],
     ['dementia[nope]', 9],
     ['free full text[filter]', 1],
     ['"..."[au]', 1],
@@ -197,7 +197,7 @@ test.each([
   ['dementia NEAR/3 memory', '"one other"[tiab:~3]'],
   ['exp Dementia/', "Ovid's syntax"],
   ["'dementia'/exp", "Embase's syntax"],
-  ['grant 5[gr]', '[gr]'],
+  ['volume 5[vi]', 'Lancet[ta]'],
 ])('%s is refused with what to write instead', (text, advice) => {
   expect(() => parseQuery(text)).toThrow(advice);
 });

@@ -1,4 +1,4 @@
-import type { ExactWord, HeadingExpression, TextField, ValueField } from './expression.ts';
+import type { ExactWord, HeadingExpression, OwnField, TextField, ValueField } from './expression.ts';
 import { type FacetKind, facet, facetValue, TERM_MARK } from './facet.ts';
 import { qualifierName } from './headings.ts';
 import { languageCode } from './languages.ts';
@@ -16,11 +16,14 @@ export const termTsquery = (term: string, forms: WordForms): string =>
   anyOf([...new Set([term, TERM_MARK + term, ...(forms.get(term) ?? [])])].map(quoted));
 
 /** Weights by field: A title, B abstract, C headings, D keywords. */
-const WEIGHTS: Readonly<Record<Exclude<TextField, 'ti'>, string>> = { all: '', tiab: 'ABD', ot: 'D' };
+const WEIGHTS: Readonly<Record<Exclude<TextField, OwnField>, string>> = { all: '', tiab: 'ABD', ot: 'D' };
+
+export const isOwnField = (field: TextField): field is OwnField =>
+  field === 'ti' || field === 'ad' || field === 'gr';
 
 function exactly({ word, isPrefix }: ExactWord, field: TextField): string {
   const star = isPrefix ? '*' : '';
-  if (field === 'ti') return quoted(facet('ti', word)) + (star && ':*');
+  if (isOwnField(field)) return quoted(facet(field, word)) + (star && ':*');
   const marks = star + WEIGHTS[field];
   return quoted(word) + (marks && `:${marks}`);
 }

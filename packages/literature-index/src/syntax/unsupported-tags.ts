@@ -1,11 +1,5 @@
 /** Fields of PubMed's that an index of MEDLINE records does not have, and what to do instead. */
 const ADVICE: readonly (readonly [string, string])[] = [
-  ['ad; affl; affiliation', 'affiliations are not searched here: leave this part out'],
-  ['gr; grants and funding; grant number', 'grants are not searched here: leave this part out'],
-  [
-    'si; secondary source id',
-    'numbers of data banks are not a field here: write a trial number such as NCT01234567 without a field',
-  ],
   [
     'nm; supplementary concept; substance name; rn; ec/rn number',
     'write the substance in quotes without a field',

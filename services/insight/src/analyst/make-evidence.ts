@@ -1,5 +1,6 @@
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
+import type { TableWho } from '../evidence/who.ts';
 import { createContext } from './context.ts';
 import type { AnalystInput } from './input.ts';
 import { tableTrials } from './table-trials.ts';
@@ -16,6 +17,7 @@ export interface EvidenceTask {
   readonly unread: number;
   /** Readings of these articles, as their texts are now, that are known. */
   readonly readings: readonly KnownReading[];
+  readonly who?: TableWho | null;
 }
 
 export interface MadeEvidence {
@@ -26,13 +28,14 @@ export interface MadeEvidence {
 }
 
 /** Makes the evidence table of a run. */
-export function makeEvidence({ input, matches, ...request }: EvidenceTask): MadeEvidence {
+export function makeEvidence({ input, matches, who, ...request }: EvidenceTask): MadeEvidence {
   const { literature } = createContext(input, { kind: 'evidence' });
   const { base, harms } = literature;
   const made = readTable(base, { ...request, harms, matches: new Set(matches), asOf: input.asOf });
   const trials = tableTrials(literature);
   const table: EvidenceTable = {
     ...made.table,
+    ...(who && { who }),
     ...(input.trials && trials.length > 0 && { trials: { asOf: input.trials.asOf, trials } }),
   };
   return { table: JSON.stringify(table), readings: made.added };

@@ -5,6 +5,7 @@ export { chooseArticles } from './choose-articles.ts';
 export { type GatheredArticle, gatherArticles, THIN_BELOW } from './documents.ts';
 export { createIndexSample, type IndexSample, type SampledArticle } from './index-sample.ts';
 export { verifyPosted } from './posted-articles.ts';
+export { readOrganisations } from './read-organisations.ts';
 export { readRecords, readRevisions } from './read-records.ts';
 export { createRecordCache, type RecordCache } from './record-cache.ts';
 export { type RetryContext, requestFromSearch } from './request-search.ts';

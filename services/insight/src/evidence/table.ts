@@ -12,6 +12,7 @@ import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
 import type { TableField, TableSubject } from './subjects.ts';
+import type { TableWho } from './who.ts';
 
 /**
  * The evidence of a run as it is stored: studies and their sentences, joined with concepts. What is usual is left out:
@@ -35,6 +36,8 @@ export interface EvidenceTable {
   readonly studies: readonly TableStudy[];
   /** Registered trials, and when the registry was read; absent where none are known. */
   readonly trials?: { readonly asOf: string; readonly trials: readonly TableTrial[] };
+  /** Absent where nothing is known, and from tables of earlier versions. */
+  readonly who?: TableWho;
 }
 export type TableTrial = Omit<TopicTrial, 'isReadoutAhead'>;
 

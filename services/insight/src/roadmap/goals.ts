@@ -42,7 +42,7 @@ const levelsIn = (quote: string) => {
   return (rest.match(LEVEL)?.length ?? 0) + (decimals?.length ?? 0);
 };
 
-/** Business goals: outcomes that most controlled studies report, each with the levels that a large trial printed, or with what it found. */
+/** Business goals: outcomes that most controlled studies report, each with the levels that a large trial printed. */
 export function findGoals(material: Material): ElementDraft[] {
   const { literature, controlled, studies, technologies, lastYear } = material;
   const { base } = literature;
@@ -71,11 +71,6 @@ export function findGoals(material: Material): ElementDraft[] {
     0.3 * Math.max(0, 1 - (lastYear - (study.year ?? 0)) / 10) +
     (levelsIn(quote) > 1 ? 0.2 : 0) +
     (isCompared(quote) ? 0.4 : 0);
-  const strongest = (all: readonly Result[]) =>
-    all
-      .map((result) => ({ result, worth: worth(result) }))
-      .toSorted((a, b) => b.worth - a.worth || Number(b.result.study.pmid) - Number(a.result.study.pmid))[0]
-      ?.result;
 
   const all = controlled.flatMap((study) =>
     study.sentences.flatMap((sentence) => outcomesIn(sentence).map((one) => ({ ...one, study, sentence }))),
@@ -106,36 +101,30 @@ export function findGoals(material: Material): ElementDraft[] {
         b.studies.length * (isEvent(b.key) ? 1 : 0.3) - a.studies.length * (isEvent(a.key) ? 1 : 0.3) ||
         (a.key < b.key ? -1 : 1),
     );
-  const quotes = new Set<string>();
-  const goals = groups.flatMap(({ key, found, studies: own }) => {
-    const results = found.flatMap(({ study, sentence, name }): Result[] => {
-      const result = resultIn(study, sentence, name);
-      const isOwn = result && isWhole(`${study.title} ${result.quote}`) && testedIn(study).length > 0;
-      return isOwn && !quotes.has(result.quote) ? [{ ...result, study, sentence, name }] : [];
-    });
-    const decides = own.length >= Math.max(MEASURED.studies, MEASURED.share * controlled.length);
-    const told =
-      strongest(results.filter(({ hasLevel }) => hasLevel)) ??
-      (decides ? strongest(results.filter(({ quote }) => isCompared(quote))) : undefined);
-    if (told) quotes.add(told.quote);
-    return told ? [{ key, studies: own, told }] : [];
-  });
   const words = new Set<string>();
-  return goals
-    .toSorted((a, b) => Number(b.told.hasLevel) - Number(a.told.hasLevel))
-    .flatMap(({ key, studies: own, told }): ElementDraft[] => {
+  const quotes = new Set<string>();
+  return groups
+    .flatMap(({ key, found, studies: own }): ElementDraft[] => {
       if (key.split(' ').some((word) => words.has(word))) return [];
+      const [best] = found
+        .flatMap(({ study, sentence, name }) => {
+          const quote = baselineIn(study, sentence, name);
+          const isOwn = quote && isWhole(`${study.title} ${quote}`) && testedIn(study).length > 0;
+          return isOwn && !quotes.has(quote) ? [{ study, sentence, quote, name }] : [];
+        })
+        .map((told) => ({ told, worth: worth(told) }))
+        .toSorted((a, b) => b.worth - a.worth || Number(b.told.study.pmid) - Number(a.told.study.pmid));
+      if (!best) return [];
+      const { told } = best;
       for (const word of key.split(' ')) words.add(word);
-      const tested = `${studyName(told.study)}, which tested ${list(testedIn(told.study).slice(0, MOST.arms))}`;
-      const reported = `${countOf(own.length, 'controlled study', 'controlled studies')} of ${formatNumber(controlled.length)} at hand report it`;
+      quotes.add(told.quote);
+      const tested = testedIn(told.study).slice(0, MOST.arms);
       return [
         draft(material, {
           category: 'Business Goals',
           name: capitalize(told.name),
-          description: told.hasLevel
-            ? `${capitalize(tested)}, gives levels to start from: ${quoted(told.quote)} ${reported}.`
-            : `${reported}, and no large trial of them prints its level in a sentence that stands alone. ${capitalize(tested)}, found: ${quoted(told.quote)}`,
-          doneWhen: `An audit of those treated reports ${told.name}${told.hasLevel ? ' beside these levels' : ''}`,
+          description: `${capitalize(studyName(told.study))}, which tested ${list(tested)}, gives levels to start from: ${quoted(told.quote)} ${countOf(own.length, 'controlled study', 'controlled studies')} of ${formatNumber(controlled.length)} at hand report it.`,
+          doneWhen: `An audit of those treated reports ${told.name} beside these levels`,
           actor: 'care',
           outcomes: new Set([key]),
           told,
@@ -147,18 +136,8 @@ export function findGoals(material: Material): ElementDraft[] {
     .slice(0, MOST.goals);
 }
 
-/** A result on an outcome, and whether it prints levels of it. */
-interface Result extends Told {
-  readonly name: string;
-  readonly hasLevel: boolean;
-}
-
-/** What a large trial or a synthesis in people found of an outcome. */
-function resultIn(
-  study: TableStudy,
-  sentence: TableSentence,
-  name: string,
-): Pick<Result, 'quote' | 'hasLevel'> | null {
+/** A result that prints levels of an outcome, in a large trial or a synthesis. */
+function baselineIn(study: TableStudy, sentence: TableSentence, name: string): string | null {
   const isTrial =
     certainDesign(study) === 'randomized-trial' && (peopleIn(study) ?? MIN_PEOPLE) >= MIN_PEOPLE;
   if (sentence.role !== 'result' || !(isTrial || isSynthesis(study))) return null;
@@ -168,5 +147,5 @@ function resultIn(
   const clause = quote
     ?.split(CLAUSE)
     .find((one) => one.toLowerCase().replace(BRACKETS, ' ').includes(name.toLowerCase()));
-  return quote && clause ? { quote, hasLevel: levelsIn(clause) > 0 } : null;
+  return clause && levelsIn(clause) > 0 ? quote : null;
 }

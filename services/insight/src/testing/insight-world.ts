@@ -52,6 +52,7 @@ export interface WorldOptions {
   readonly missing?: Parameters<typeof respondAsSearch>[2]['missing'];
   readonly similar?: Parameters<typeof respondAsSearch>[2]['similar'];
   readonly trials?: Parameters<typeof respondAsSearch>[2]['trials'];
+  readonly organisations?: Parameters<typeof respondAsSearch>[2]['organisations'];
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;

@@ -1,10 +1,12 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
 import {
   ArticlesByPmid,
   MatchIds,
   MatchSet,
+  OrganisationsByPmid,
   PublishedSince,
   RevisionsByPmid,
   SimilarToQuery,
@@ -34,11 +36,14 @@ export async function respondAsSearch(
     records,
     pageSize = 200,
     missing,
+    organisations = {},
     similar = records.map(({ pmid }) => pmid),
     trials = [],
   }: {
     readonly records: readonly LiteratureRecord[];
     readonly pageSize?: number;
+    /** By PMID. */
+    readonly organisations?: Readonly<Record<string, KeyedOrganisation[]>>;
     /** PMIDs of what is most similar to any query, most similar first; all records by default. */
     readonly similar?: readonly string[];
     /** Registered trials, which every query finds. */
@@ -80,6 +85,9 @@ export async function respondAsSearch(
       requests.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
     }),
+    await answerRequests(deps, OrganisationsByPmid, async ({ pmids }) => ({
+      articles: pmids.map((pmid) => ({ pmid, organisations: organisations[pmid] ?? [] })),
+    })),
     await answerRequests(deps, TrialsOfTopic, async ({ nctIds, subjects }) => ({
       trials: trials.filter(({ nctId }) => subjects.length > 0 || nctIds.includes(nctId)),
       next: null,

@@ -6,6 +6,7 @@ import { parseVersion } from '../corrections/version.ts';
 import { errors } from '../errors.ts';
 import { decidedStudies } from '../evidence/decided.ts';
 import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
+import { queryOrganisations } from '../evidence/query-organisations.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
 import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
 import { createTableReader } from './read-table.ts';
@@ -63,6 +64,13 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
   app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query.run));
   app.call(insightCalls.evidenceMap, ({ user, params, query }) => map(user.id, params.key, query.run));
   app.call(insightCalls.evidenceHarms, ({ user, params, query }) => harms(user.id, params.key, query.run));
+
+  app.call(insightCalls.topicOrganisations, async ({ user, params, query }) => {
+    const offset = readOffset(query.cursor);
+    const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
+    const { isLast, ...page } = queryOrganisations(table, studies, query, offset);
+    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
+  });
 
   app.call(insightCalls.rowDecisions, async ({ user, params }) => {
     await readTable(user.id, params.key);

@@ -3,6 +3,7 @@ import type { Logger } from '@sextant/service-kit/logging';
 import type { AnalystInput } from '../analyst/input.ts';
 import type { MadeEvidence } from '../analyst/make-evidence.ts';
 import { MAX_READ, orderToRead } from '../evidence/read-table.ts';
+import { tableWho } from '../evidence/who.ts';
 import { BUILT_IN_READER, hashText } from '../reading/built-in-reader.ts';
 import { findReadings, insertReadings } from '../runs/readings.ts';
 import { findRun, storeEvidence } from '../runs/repository.ts';
@@ -48,6 +49,7 @@ export async function readEvidence(
       pmids,
       matches: pmids.filter((pmid) => matches.has(pmid)),
       unread: chosen.length - pmids.length,
+      who: tableWho(literature.find(pmids.filter((pmid) => matches.has(pmid))), literature.organisations),
       readings: await findReadings(plain.sql, BUILT_IN_READER, texts),
     },
     signal,

@@ -1,6 +1,7 @@
 import type { RunSelection } from '@sextant/contracts/insight/topic-run';
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { AnalystInput } from '../analyst/input.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type IndexWait,
   type RecordCache,
   type RetryContext,
+  readOrganisations,
   readRecords,
   readRevisions,
   type SampledArticle,
@@ -46,6 +48,8 @@ export interface ReadLiterature {
   readonly trials: TrialRegister | null;
   /** Selected articles for radar and roadmap; of a full analysis alone. */
   readonly selected: { readonly pmids: readonly string[]; readonly selection: RunSelection } | null;
+  /** Organisations that affiliations name, by PMID of matches; of a full analysis alone. */
+  readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
   /** Posted articles as records of the index. */
   verify(posted: readonly Article[]): { articles: LiteratureRecord[]; unverified: string[] };
   /** Records of the index, without unknown ones. */
@@ -119,6 +123,8 @@ async function readAll(
   const sample = isThin ? [] : await samples.current(fetching, background.source, search);
   const inUse = await vocabulary.current(fetching);
   const trials = await readTrials(fetching, searchQuery, records, inUse);
+  const matching = records.filter(({ pmid }) => matches.has(pmid)).map(({ pmid }) => pmid);
+  const organisations = results ? await readOrganisations(fetching, matching) : new Map();
   return {
     background: { ...background, records },
     matches,
@@ -127,6 +133,7 @@ async function readAll(
     drugFacts,
     trials,
     selected,
+    organisations,
     verify: (articles) => verifyPosted(articles, found),
     find,
   };

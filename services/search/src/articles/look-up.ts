@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { LiteratureIndex, RevisedArticle } from '@sextant/literature-index/literature-index';
+import {
+  type ArticleOrganisations,
+  type LiteratureIndex,
+  type RevisedArticle,
+  recordOrganisations,
+} from '@sextant/literature-index/literature-index';
 import type { LiteratureSource } from '../literature-source.ts';
 
 /**
@@ -12,6 +17,8 @@ export interface ArticleLookUp {
   withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   /** With abstracts and metadata. */
   fullRecords(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+  /** What affiliations name, without persons. */
+  organisations(pmids: readonly string[]): Promise<ArticleOrganisations[]>;
   /** Of full records. */
   revisions(pmids: readonly string[]): Promise<RevisedArticle[]>;
 }
@@ -36,10 +43,19 @@ export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSo
   }
   const stored = (parts: Parameters<LiteratureIndex['articles']>[1]) => (pmids: readonly string[]) =>
     index.articles(pmids, parts);
+  const fullRecords = (pmids: readonly string[]) =>
+    find(pmids, stored({ abstracts: true, metadata: true }), source.abstracts);
   return {
     summaries: (pmids) => find(pmids, stored({ abstracts: false }), source.summaries),
     withAbstracts: (pmids) => find(pmids, stored({ abstracts: true }), source.abstracts),
-    fullRecords: (pmids) => find(pmids, stored({ abstracts: true, metadata: true }), source.abstracts),
+    fullRecords,
+    organisations: (pmids) =>
+      find(pmids, index.organisations, async (missing) =>
+        (await fullRecords(missing)).map((record) => ({
+          pmid: record.pmid,
+          organisations: recordOrganisations(record),
+        })),
+      ),
     revisions: (pmids) =>
       find(pmids, index.revisions, async (missing) => (await source.abstracts(missing)).map(revise)),
   };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicationDate } from '../../medline/publication-date.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
+import { affiliationWords } from '../../organisations/scrub.ts';
 import { sourceArticle } from '../../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../../testing/start-index.ts';
 import { buildFacets } from './facets.ts';
@@ -47,13 +48,19 @@ function wordsAsText(article: SourceArticle): string {
     [record.keywords, 'D'],
     [record.mesh.map(({ term }) => term), 'C'],
   ];
-  const others = [
-    ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
-    ...(record.substances ?? []).map(({ name }) => name),
-    ...record.publicationTypes,
-    record.journal,
-    journalAbbreviation ?? '',
-  ];
+  const others = {
+    tw: [
+      ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
+      ...(record.substances ?? []).map(({ name }) => name),
+      ...record.publicationTypes,
+      record.journal,
+      journalAbbreviation ?? '',
+    ],
+    ad: (record.affiliations ?? []).map(affiliationWords),
+    gr: (record.grants ?? []).flatMap(({ id, acronym, agency, country }) =>
+      [id, acronym, agency, country].filter((each) => each !== null),
+    ),
+  };
   const positions = new Map<string, string[]>();
   const addPosition = (lexeme: string, position: string) =>
     positions.set(lexeme, [...(positions.get(lexeme) ?? []), position]);
@@ -75,17 +82,18 @@ function wordsAsText(article: SourceArticle): string {
       });
       return end;
     });
-  visitAll(others, 0, (text, start) => {
-    let end = start;
-    visitTerms(text, {
-      onWord(word, position) {
-        end = start + position;
-        addPosition(`tw/${getTerm(word)}`, String(end));
-      },
-      onTerm: () => {},
+  for (const [field, texts] of Object.entries(others))
+    visitAll(texts, 0, (text, start) => {
+      let end = start;
+      visitTerms(text, {
+        onWord(word, position) {
+          end = start + position;
+          addPosition(`${field}/${getTerm(word)}`, String(end));
+        },
+        onTerm: () => {},
+      });
+      return end;
     });
-    return end;
-  });
   const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return [
     ...[...positions].map(([lexeme, at]) => `${quote(lexeme)}:${at.join(',')}`),

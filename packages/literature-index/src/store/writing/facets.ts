@@ -1,3 +1,4 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FacetKind, facet, facetValue } from '../../syntax/facet.ts';
@@ -67,6 +68,16 @@ interface Values {
   readonly texts: readonly string[];
 }
 
+/** Numbers of data banks, with and without the bank, and the banks. */
+const sourceIds = ({ accessions, trials }: LiteratureRecord): string[] =>
+  [
+    ...(accessions ?? []),
+    ...(trials ?? []).flatMap(({ registry, number, inText }) => (inText ? [] : `${registry}/${number}`)),
+  ].flatMap((accession) => {
+    const slash = accession.indexOf('/');
+    return slash < 0 ? [accession] : [accession.slice(0, slash), accession.slice(slash + 1), accession];
+  });
+
 /** Values that are stored as they are. */
 function* verbatimValues({ record }: SourceArticle, treesOf: HeadingTrees): Generator<Values> {
   const major = record.mesh.flatMap((heading) => (heading.major ? [heading.term] : []));
@@ -93,6 +104,7 @@ function* normalizedValues(article: SourceArticle): Generator<Values> {
   yield { kind: 'a1', texts: first };
   yield { kind: 'al', texts: last };
   yield { kind: 'cn', texts: groups };
+  yield { kind: 'si', texts: sourceIds(record) };
   yield { kind: 'au', texts: authorValues(record.authors, article.authorNames) };
 }
 

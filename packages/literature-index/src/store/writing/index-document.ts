@@ -2,18 +2,19 @@ import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import { visitTerms } from '@sextant/literature-text/terms';
 import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/literature-text/word-cache';
 import type { SourceArticle } from '../../medline/source-article.ts';
+import { affiliationWords } from '../../organisations/scrub.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { buildFacets } from './facets.ts';
 import { NewForms } from './new-forms.ts';
 import { Occurrences } from './occurrences.ts';
-import { LAST_POSITION, packPosition, TsvectorWriter, WEIGHTS } from './tsvector.ts';
+import { LAST_POSITION, type MarkedField, packPosition, TsvectorWriter, WEIGHTS } from './tsvector.ts';
 
 /** The indexed form of an article, beside its record. */
 export interface IndexDocument {
   /**
    * A `tsvector` in PostgreSQL's binary format. Words as written have the weights A (title), B (abstract), C (MeSH) and D
-   * (author keywords); `~il6` are joined compounds and short forms; `ti/…` and `tw/…` are words of the title and of the
-   * rest of the record; other facets have no positions. Valid until the next article is indexed.
+   * (author keywords); `~il6` are joined compounds and short forms; `ti/…`, `tw/…`, `ad/…` and `gr/…` are words of the title, of the
+   * rest of the record, of affiliations and of grants; other facets have no positions. Valid until the next article is indexed.
    */
   readonly words: Buffer;
   /** Packed by `packFrequencies`. */
@@ -31,10 +32,11 @@ const MAX_TERM_BYTES = 300_000;
 
 const tsvector = new TsvectorWriter();
 
-/** Words as written, and those of the title and of the rest of the record again. */
+/** Words as written, and those of the title again. */
 const words = new Occurrences();
 const titleWords = new Occurrences();
-const otherWords = new Occurrences();
+/** Of one field at a time. */
+const fieldWords = new Occurrences();
 /** Terms of no single word: joined compounds, and short forms. */
 const otherTerms = new Occurrences();
 /** All terms, with their counts in each of the three fields. */
@@ -59,13 +61,28 @@ const textFields = ({ record }: SourceArticle) =>
     { field: 2, weight: WEIGHTS.C, texts: record.mesh.map(({ term }) => term) },
   ] as const;
 
-/** What `[all]` and `[tw]` search beside the text. */
-const otherTexts = ({ record, journalAbbreviation }: SourceArticle): readonly string[] => [
-  ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
-  ...(record.substances ?? []).map(({ name }) => name),
-  ...record.publicationTypes,
-  record.journal,
-  journalAbbreviation ?? '',
+/** What is searched beside the text: by `[all]` and `[tw]`; by `[ad]`; by `[gr]`. */
+const otherFields = ({
+  record,
+  journalAbbreviation,
+}: SourceArticle): readonly (readonly [MarkedField, readonly string[]])[] => [
+  [
+    'tw',
+    [
+      ...(record.meshHeadings ?? []).flatMap(({ qualifiers }) => qualifiers.map(({ name }) => name)),
+      ...(record.substances ?? []).map(({ name }) => name),
+      ...record.publicationTypes,
+      record.journal,
+      journalAbbreviation ?? '',
+    ],
+  ],
+  ['ad', (record.affiliations ?? []).map(affiliationWords)],
+  [
+    'gr',
+    (record.grants ?? []).flatMap(({ id, acronym, agency, country }) =>
+      [id, acronym, agency, country].filter((text) => text !== null),
+    ),
+  ],
 ];
 
 /**
@@ -79,7 +96,7 @@ export function indexDocument(
   forms = new NewForms(),
 ): IndexDocument {
   clearIfFull();
-  for (const each of [words, titleWords, otherWords, otherTerms, terms]) each.clear();
+  for (const each of [words, titleWords, otherTerms, terms]) each.clear();
   const lengths: [number, number, number] = [0, 0, 0];
   let base = 0;
   let end = 0;
@@ -120,18 +137,13 @@ export function indexDocument(
     }
   }
   let last = 0;
-  base = 0;
-  for (const text of otherTexts(article)) {
-    last = base;
-    visitTerms(text, {
-      onWord(word, position) {
-        last = Math.min(base + position, LAST_POSITION);
-        if (hasRoom(otherWords, word)) otherWords.add(word, last);
-      },
-      onTerm: () => {},
-    });
-    base = Math.min(last + GAP, LAST_POSITION);
-  }
+  const fieldVisitor = {
+    onWord(word: number, position: number) {
+      last = Math.min(base + position, LAST_POSITION);
+      if (hasRoom(fieldWords, word)) fieldWords.add(word, last);
+    },
+    onTerm: () => {},
+  };
   const capped = (begin: number, to: number) => Math.min(to, begin + MAX_POSITIONS);
   words.forEach((id, positions, begin, to) => {
     tsvector.addTerm(id, positions, begin, capped(begin, to));
@@ -140,11 +152,21 @@ export function indexDocument(
     tsvector.addOtherTerm(id, positions, begin, capped(begin, to));
   });
   titleWords.forEach((id, positions, begin, to) => {
-    tsvector.addTitleTerm(id, positions, begin, capped(begin, to));
+    tsvector.addFieldTerm('ti', id, positions, begin, capped(begin, to));
   });
-  otherWords.forEach((id, positions, begin, to) => {
-    tsvector.addTermElsewhere(id, positions, begin, capped(begin, to));
-  });
+  for (const [name, texts] of otherFields(article)) {
+    if (texts.length === 0) continue;
+    fieldWords.clear();
+    base = 0;
+    for (const text of texts) {
+      last = base;
+      visitTerms(text, fieldVisitor);
+      base = Math.min(last + GAP, LAST_POSITION);
+    }
+    fieldWords.forEach((id, positions, begin, to) => {
+      tsvector.addFieldTerm(name, id, positions, begin, capped(begin, to));
+    });
+  }
   for (const facet of facets) tsvector.addValue(facet);
   const distinct = terms.distinct;
   hashes = ensureCapacity(hashes, distinct.length);

@@ -5,7 +5,7 @@ import { readStoredVocabulary, tableInUse } from '../vocabulary-table.ts';
 import { type HeadingTrees, headingTrees, NO_TREES } from './facets.ts';
 
 /** Raise it whenever entries are indexed differently: those of earlier formats are then made anew in the background. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /** How entries are indexed at present. */
 export interface Indexing {

@@ -2,6 +2,8 @@ import { detachString } from '@sextant/literature-text/detach-string';
 import { withinLimits } from '../../medline/article-limits.ts';
 import type { MedlineEntry } from '../../medline/medline-parser.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
+import { recordOrganisations } from '../../organisations/record-organisations.ts';
+import type { ArticleOrganisations } from '../organisations.ts';
 import { addArticleRow } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { addEntryRow } from './entry-rows.ts';
@@ -31,6 +33,8 @@ export class PreparedBatch {
   readonly entryRows = new BinaryRows();
   /** Forms that earlier batches of the run do not have. */
   readonly wordForms: WordForm[] = [];
+  /** Of articles whose affiliations name any. */
+  readonly organisations: ArticleOrganisations[] = [];
   /** Changes of the statistics if all articles are new. */
   readonly change = new StatisticsChange();
   private readonly seen = new Set<string>();
@@ -77,6 +81,8 @@ export class PreparedBatch {
     });
     this.wordForms.push(...this.forms.take());
     this.pmids.push(record.pmid);
+    const organisations = recordOrganisations(record);
+    if (organisations.length > 0) this.organisations.push({ pmid: record.pmid, organisations });
     addArticleRow(this.articleRows, article, facets);
     this.change.add({ terms, lengths, referencedPmids: references, synthetic: record.synthetic }, 1);
     this.journalTitles.push(this.addJournal(record.journal, journalAbbreviation));

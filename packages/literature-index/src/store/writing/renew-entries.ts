@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceArticle } from '../../medline/source-article.ts';
+import { recordOrganisations } from '../../organisations/record-organisations.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { type Connection, type Database, inTransaction, isEmbedded } from '../database.ts';
 import type { IndexVersion } from '../index-cache.ts';
+import { storeOrganisations } from '../organisations.ts';
 import { storeWordForms } from '../word-forms.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { addEntryRow } from './entry-rows.ts';
@@ -73,11 +75,16 @@ async function renewBatch(
   if (pmids.length === 0) return 0;
   const removed = await readContributions(connection, pmids);
   const rows = new BinaryRows();
-  for (const stored of await readStoredArticles(connection, pmids))
-    addRow(rows, stored, { ...indexing, forms });
+  const stored = await readStoredArticles(connection, pmids);
+  for (const each of stored) addRow(rows, each, { ...indexing, forms });
   await storeWordForms(connection, forms.take());
   await connection.query(renewedSql(connection.schema), [rows.toParameter(types.entries)]);
   rows.release();
+  const organisations = stored.map(({ article: { record } }) => ({
+    pmid: record.pmid,
+    organisations: recordOrganisations(record),
+  }));
+  await storeOrganisations(connection, organisations, pmids);
   await storeChange(connection, computeChange(removed, await readContributions(connection, pmids)), types);
   return pmids.length;
 }

@@ -12,8 +12,14 @@ const MAX_UTF8_BYTES_PER_CHAR = 3;
 const NONE = new Int32Array(0);
 const NO_PREFIX = Buffer.alloc(0);
 const OF_NO_WORD = Buffer.from(TERM_MARK);
-const IN_TITLE = Buffer.from(facet('ti', ''));
-const ELSEWHERE = Buffer.from(facet('tw', ''));
+/** Fields whose words are stored a second time, or in them alone. */
+const FIELDS = {
+  ti: Buffer.from(facet('ti', '')),
+  tw: Buffer.from(facet('tw', '')),
+  ad: Buffer.from(facet('ad', '')),
+  gr: Buffer.from(facet('gr', '')),
+} as const;
+export type MarkedField = keyof typeof FIELDS;
 
 /** PostgreSQL's numbers for position weights; D is the default. */
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
@@ -48,14 +54,9 @@ export class TsvectorWriter {
     this.addPrefixed(OF_NO_WORD, term, positions, begin, end);
   }
 
-  /** As `addTerm`, for a word of the title: `ti/captopril`. */
-  addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.addPrefixed(IN_TITLE, term, positions, begin, end);
-  }
-
-  /** As `addTerm`, for a word of the record beside its text, such as its substances: `tw/captopril`. */
-  addTermElsewhere(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.addPrefixed(ELSEWHERE, term, positions, begin, end);
+  /** As `addTerm`, for a word of one field: `ti/captopril`. */
+  addFieldTerm(field: MarkedField, term: number, positions: Int32Array, begin: number, end: number): void {
+    this.addPrefixed(FIELDS[field], term, positions, begin, end);
   }
 
   private addPrefixed(prefix: Buffer, term: number, positions: Int32Array, begin: number, end: number): void {

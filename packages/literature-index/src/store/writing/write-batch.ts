@@ -1,4 +1,5 @@
 import type { Connection } from '../database.ts';
+import { storeOrganisations } from '../organisations.ts';
 import { readFrequencies } from '../term-frequencies.ts';
 import { storeWordForms } from '../word-forms.ts';
 import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
@@ -203,6 +204,12 @@ export async function writeBatch(
       journalIds,
     ]);
   }
+  const areWritten = new Set(written);
+  await storeOrganisations(
+    connection,
+    batch.organisations.filter(({ pmid }) => areWritten.has(pmid)),
+    [...replaced, ...refreshed],
+  );
   if (written.length + deleted.length > 0) {
     const change =
       areAllNew && deleted.length === 0
