@@ -6,13 +6,24 @@ const EvidenceTab = lazy(() =>
   import('../features/evidence/evidence-tab.tsx').then((m) => ({ default: m.EvidenceTab })),
 );
 
-/** A topic with its evidence table. */
+const PipelineTab = lazy(() =>
+  import('../features/pipeline/pipeline-tab.tsx').then((m) => ({ default: m.PipelineTab })),
+);
+
+/** A topic with its evidence table and its registered trials. */
 export const TopicRoute = () => (
   <TopicPage
-    evidence={(topic) => (
-      <Suspense fallback={<Loading>Loading the evidence...</Loading>}>
-        <EvidenceTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
-      </Suspense>
-    )}
+    tables={{
+      evidence: (topic) => (
+        <Suspense fallback={<Loading>Loading the evidence...</Loading>}>
+          <EvidenceTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+        </Suspense>
+      ),
+      pipeline: (topic) => (
+        <Suspense fallback={<Loading>Loading the trials...</Loading>}>
+          <PipelineTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+        </Suspense>
+      ),
+    }}
   />
 );

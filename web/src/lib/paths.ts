@@ -10,8 +10,11 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'articles'] as const;
+export const TOPIC_TABS = ['findings', 'evidence', 'pipeline', 'radar', 'roadmap', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
+/** Tabs of a run's table, which the results of a version do not hold. */
+export type TableTab = 'evidence' | 'pipeline';
+export const isTableTab = (tab: TopicTab): tab is TableTab => tab === 'evidence' || tab === 'pipeline';
 
 interface TopicPlace {
   tab?: TopicTab;

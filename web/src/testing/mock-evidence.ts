@@ -168,6 +168,20 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
         nextCursor: end < within.length ? String(end) : null,
       };
     }),
+    mockCall(insightCalls.topicTrials, ({ query }) => {
+      const { trials } = insight;
+      if (!trials) return none();
+      const start = Number(query.cursor ?? 0);
+      const end = start + query.limit;
+      return {
+        runId: query.run ?? RUN,
+        asOf: AS_OF,
+        registryAsOf: trials.length > 0 ? '2026-11-26' : null,
+        total: trials.length,
+        trials: trials.slice(start, end),
+        nextCursor: end < trials.length ? String(end) : null,
+      };
+    }),
     mockCall(insightCalls.rowDecisions, () => ({ decisions: history.map(({ decision }) => decision) })),
     mockCall(insightCalls.decideRow, ({ body, request }) => decide(body, request, null)),
     mockCall(insightCalls.undoRowDecision, ({ body: { decisionId }, request }) => {

@@ -63,7 +63,9 @@ const get = (query = '', userId = user) => world.get(userId, `/api/topics/${run.
 const read = async (query = '') => TopicTrialsPage.strict().parse((await get(query)).json());
 const numbers = async (query: string) => (await read(query)).trials.map(({ nctId }) => Number(nctId.at(-1)));
 
-test('a topic has the trials that its articles name, and those that test its technologies', async () => {
+test('a topic has the trials that its articles name, and those that test its technologies', {
+  tags: ['evidence/trials'],
+}, async () => {
   const page = await read();
   expect(page).toMatchObject({ runId: run.id, registryAsOf: '2026-11-01', total: 3, nextCursor: null });
   expect(page.trials).toMatchObject([

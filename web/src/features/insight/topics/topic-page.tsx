@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { isTableTab, paths, type TableTab, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -35,13 +35,14 @@ const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapId' | null>> = {
   findings: 'analysisId',
   evidence: null,
+  pipeline: null,
   radar: 'radarId',
   roadmap: 'roadmapId',
   articles: null,
 };
 
-/** What the evidence tab shows, in the version from the URL. */
-interface EvidenceOfTopic {
+/** What a tab of a run's table shows, in the version from the URL. */
+interface TableOfTopic {
   topicKey: string;
   searchQuery: string;
   /** Undefined for the newest run; null if the version was not made by one. */
@@ -50,19 +51,19 @@ interface EvidenceOfTopic {
   runAgain: () => void;
   isRunning: boolean;
 }
-type ShowEvidence = (topic: EvidenceOfTopic) => ReactNode;
+type ShowTables = Readonly<Record<TableTab, (topic: TableOfTopic) => ReactNode>>;
 
-/** A topic with findings, evidence, radar, roadmap and articles, in the version from the URL, else the latest one. */
-export function TopicPage({ evidence }: { evidence: ShowEvidence }) {
+/** A topic with findings, evidence, trials, radar, roadmap and articles, in the version from the URL, else the latest one. */
+export function TopicPage({ tables }: { tables: ShowTables }) {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? (
     <ExampleTopicPage />
   ) : (
-    <StoredTopic key={key} topicKey={key} evidence={evidence} />
+    <StoredTopic key={key} topicKey={key} tables={tables} />
   );
 }
 
-function StoredTopic({ topicKey: key, evidence }: { topicKey: string; evidence: ShowEvidence }) {
+function StoredTopic({ topicKey: key, tables }: { topicKey: string; tables: ShowTables }) {
   const topic = useTopic(key);
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
@@ -90,7 +91,7 @@ function StoredTopic({ topicKey: key, evidence }: { topicKey: string; evidence: 
         retrying={topic.isFetching}
       />
     );
-  return <LoadedTopic topic={topic.data} evidence={evidence} />;
+  return <LoadedTopic topic={topic.data} tables={tables} />;
 }
 
 /** The version that contains a record or a job's result. */
@@ -102,7 +103,7 @@ const findVersion = (versions: readonly TopicVersion[], record: string | null): 
           version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
       );
 
-function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence }) {
+function LoadedTopic({ topic, tables }: { topic: Topic; tables: ShowTables }) {
   const { key, searchQuery, filters, versions } = topic;
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
@@ -156,8 +157,8 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
         )
       }
     >
-      {tab === 'evidence'
-        ? evidence({
+      {isTableTab(tab)
+        ? tables[tab]({
             ...{
               topicKey: key,
               searchQuery,
@@ -166,8 +167,8 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
             ...{ runAgain: rerun.start, isRunning: rerun.pending },
           })
         : null}
-      {isPending && tab !== 'evidence' ? <Loading>Loading results...</Loading> : null}
-      {isError && tab !== 'evidence' ? (
+      {isPending && !isTableTab(tab) ? <Loading>Loading results...</Loading> : null}
+      {isError && !isTableTab(tab) ? (
         <ErrorRegion
           title="What was saved could not be loaded."
           message={errorMessage(error)}
@@ -176,7 +177,7 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
           retrying={isFetching}
         />
       ) : null}
-      {content && tab !== 'evidence' ? (
+      {content && !isTableTab(tab) ? (
         <TopicTabContent
           key={shown.id}
           tab={tab}

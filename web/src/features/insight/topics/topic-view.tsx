@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { paths, type TableTab, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -20,6 +20,7 @@ import type { TopicContent, TopicRecords } from './topic-records.ts';
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   findings: 'Findings',
   evidence: 'Evidence',
+  pipeline: 'Pipeline',
   radar: 'Radar',
   roadmap: 'Roadmap',
   articles: 'Articles',
@@ -120,7 +121,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
 );
 
 interface TopicTabContentProps {
-  tab: Exclude<TopicTab, 'evidence'>;
+  tab: Exclude<TopicTab, TableTab>;
   content: TopicContent;
   /** The records to apply corrections to; undefined for the example topic. */
   records?: TopicRecords;

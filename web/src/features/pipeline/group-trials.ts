@@ -1,0 +1,43 @@
+import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
+import { type Mark, markOf, PHASE_COLUMNS } from './words.ts';
+
+/** A line of the picture: a technology with its trials by phase, in the order of the columns. */
+export interface PipelineRow {
+  /** Null: trials that test none of the literature's technologies. */
+  readonly key: string | null;
+  readonly name: string;
+  readonly total: number;
+  readonly cells: readonly (readonly TopicTrial[])[];
+}
+
+const ORDER: readonly Mark[] = ['active', 'planned', 'completed', 'stopped', 'unknown'];
+const byMark = (a: TopicTrial, b: TopicTrial) =>
+  ORDER.indexOf(markOf(a)) - ORDER.indexOf(markOf(b)) || b.nctId.localeCompare(a.nctId);
+
+function rowOf(key: string | null, name: string, trials: readonly TopicTrial[]): PipelineRow {
+  const sorted = trials.toSorted(byMark);
+  const cells = PHASE_COLUMNS.map((phase) => sorted.filter((trial) => trial.phase === phase));
+  return { key, name, total: trials.length, cells };
+}
+
+/** Technologies by their number of trials, then what tests none of them. A trial of two technologies stands in both lines. */
+export function groupTrials(trials: readonly TopicTrial[]): PipelineRow[] {
+  const groups = new Map<string, { name: string; trials: TopicTrial[] }>();
+  for (const trial of trials)
+    for (const { key, name } of trial.technologies) {
+      const group = groups.get(key) ?? { name, trials: [] };
+      group.trials.push(trial);
+      groups.set(key, group);
+    }
+  const rows = [...groups]
+    .map(([key, group]) => rowOf(key, group.name, group.trials))
+    .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+  const others = trials.filter(({ technologies }) => technologies.length === 0);
+  return others.length > 0 ? [...rows, rowOf(null, 'Other interventions', others)] : rows;
+}
+
+/** Columns that any trial stands in. */
+export const usedColumns = (rows: readonly PipelineRow[]): number[] =>
+  PHASE_COLUMNS.flatMap((_, column) =>
+    rows.some(({ cells }) => (cells[column]?.length ?? 0) > 0) ? column : [],
+  );

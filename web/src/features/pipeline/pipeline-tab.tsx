@@ -1,0 +1,121 @@
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { errorMessage, hasStatus } from '../../lib/errors.ts';
+import { fileName } from '../../lib/file-name.ts';
+import { formatCalendarDate, formatCount, formatQuantity } from '../../lib/formatting.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PipelinePicture } from './pipeline-picture.tsx';
+import { Readouts } from './readouts.tsx';
+import { TrialTable } from './trial-table.tsx';
+import { trialsCsv } from './trials-csv.ts';
+import { type TopicTrials, useTrials } from './use-trials.ts';
+import { markOf } from './words.ts';
+
+interface PipelineTabProps {
+  topicKey: string;
+  searchQuery: string;
+  /** Undefined for the newest run; null if the version was not made by one, and so has no trials. */
+  runId: string | null | undefined;
+  runAgain: () => void;
+  isRunning: boolean;
+}
+
+/** The registered trials of a topic. */
+export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning }: PipelineTabProps) {
+  const hasRun = runId !== null;
+  const trials = useTrials({ topicKey, ...(runId && { run: runId }) }, hasRun);
+  if (!hasRun || hasStatus(trials.error, 404))
+    return (
+      <EmptyState
+        action={
+          <Button onClick={runAgain} pending={isRunning}>
+            {isRunning ? 'Running...' : 'Run again'}
+          </Button>
+        }
+      >
+        Registered trials are looked up with the next run.
+      </EmptyState>
+    );
+  if (trials.isPending) return <SkeletonRows label="Loading the trials" rows={8} rowClassName="h-14" />;
+  if (trials.isError)
+    return (
+      <ErrorRegion
+        title="The trials could not be loaded."
+        message={errorMessage(trials.error)}
+        reassurance="What was found is safe."
+        onRetry={() => void trials.refetch()}
+        retrying={trials.isFetching}
+      />
+    );
+  if (trials.data.total === 0)
+    return (
+      <EmptyState>
+        No registered trial of this topic is known here. Whoever runs Sextant can import trials of
+        ClinicalTrials.gov; the next run then finds them.
+      </EmptyState>
+    );
+  return <Pipeline data={trials.data} searchQuery={searchQuery} />;
+}
+
+function Pipeline({ data, searchQuery }: { data: TopicTrials; searchQuery: string }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { trials } = data;
+  const listed = useMemo(
+    () =>
+      chosen === null
+        ? trials
+        : trials.filter((trial) => trial.technologies.some(({ key }) => key === chosen)),
+    [trials, chosen],
+  );
+  const name = trials.flatMap(({ technologies }) => technologies).find(({ key }) => key === chosen)?.name;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <HeaderLine data={data} />
+        <Button
+          onClick={() => download(fileName('trials', searchQuery, 'csv'), 'text/csv', trialsCsv(listed))}
+        >
+          <Download aria-hidden="true" strokeWidth={1.5} />
+          CSV
+        </Button>
+      </div>
+      <PipelinePicture trials={trials} chosen={chosen} onChoose={setChosen} />
+      <Readouts trials={listed} />
+      <section aria-labelledby="trials-listed" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id="trials-listed" className="font-semibold text-ui">
+            {name ? `Trials of ${name}` : 'All trials'}{' '}
+            <span className="font-normal text-ink3 text-meta">{formatCount(listed.length)}</span>
+          </h3>
+          {name ? (
+            <Button variant="quiet" onClick={() => setChosen(null)}>
+              Show all trials
+            </Button>
+          ) : null}
+        </div>
+        <TrialTable key={chosen} trials={listed} />
+      </section>
+    </div>
+  );
+}
+
+/** '38 trials · 12 recruiting or active · 5 stopped · ClinicalTrials.gov, as of Nov 27, 2026'. */
+function HeaderLine({ data: { trials, registryAsOf } }: { data: TopicTrials }) {
+  const count = (mark: ReturnType<typeof markOf>) => trials.filter((trial) => markOf(trial) === mark).length;
+  const [active, stopped] = [count('active'), count('stopped')];
+  const facts = [
+    active > 0 && `${formatCount(active)} recruiting or active`,
+    stopped > 0 && `${formatCount(stopped)} stopped`,
+    `ClinicalTrials.gov${registryAsOf ? `, read ${formatCalendarDate(registryAsOf)}` : ''}`,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="text-ink3 text-meta">
+      <span className="font-medium text-ink text-ui">{formatQuantity(trials.length, 'trial')}</span>
+      {` · ${facts.join(' · ')}`}
+    </p>
+  );
+}
