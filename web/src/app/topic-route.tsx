@@ -6,12 +6,19 @@ const EvidenceTab = lazy(() =>
   import('../features/evidence/evidence-tab.tsx').then((m) => ({ default: m.EvidenceTab })),
 );
 
-/** A topic with its evidence table. */
+const WhoTab = lazy(() => import('../features/who/who-tab.tsx').then((m) => ({ default: m.WhoTab })));
+
+/** A topic with its evidence table, and who is behind it. */
 export const TopicRoute = () => (
   <TopicPage
     evidence={(topic) => (
       <Suspense fallback={<Loading>Loading the evidence...</Loading>}>
         <EvidenceTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+      </Suspense>
+    )}
+    who={(topic) => (
+      <Suspense fallback={<Loading>Loading the organisations...</Loading>}>
+        <WhoTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
       </Suspense>
     )}
   />

@@ -10,8 +10,12 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'articles'] as const;
+export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'who', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
+/** Tabs of what a run found in its literature, beside the three results. */
+const TABS_OF_RUN = ['evidence', 'who'] as const;
+export type TabOfRun = (typeof TABS_OF_RUN)[number];
+export const isTabOfRun = (tab: TopicTab): tab is TabOfRun => TABS_OF_RUN.some((one) => one === tab);
 
 interface TopicPlace {
   tab?: TopicTab;

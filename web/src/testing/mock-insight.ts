@@ -1,6 +1,7 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import type { RunSelection, StartTopicRunBody, TopicRun } from '@sextant/contracts/insight/topic-run';
 import { Article } from '@sextant/contracts/literature/article';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
@@ -27,6 +28,8 @@ export interface MockInsight {
   selection: RunSelection;
   /** The evidence table of every topic; null: none has one. */
   evidence: EvidenceStudy[] | null;
+  /** Who is behind every topic; null: no run has read it. */
+  who: TopicOrganisation[] | null;
   /** Duration of a step. */
   stepMs: number;
   /** Pauses jobs at these steps until `letGo` is called. */
@@ -169,6 +172,7 @@ export function createMockInsight(userId: string): MockInsight {
     runs: [],
     selection: { articles: 20, by: 'semantic', outside: 0, isIncomplete: false },
     evidence: null,
+    who: null,
     stepMs: 5,
     hold: (...steps) => {
       for (const step of steps) held.add(step);

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { isTabOfRun, paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -37,11 +37,12 @@ const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapI
   evidence: null,
   radar: 'radarId',
   roadmap: 'roadmapId',
+  who: null,
   articles: null,
 };
 
-/** What the evidence tab shows, in the version from the URL. */
-interface EvidenceOfTopic {
+/** What a tab of a run shows, in the version from the URL. */
+interface RunOfTopic {
   topicKey: string;
   searchQuery: string;
   /** Undefined for the newest run; null if the version was not made by one. */
@@ -50,19 +51,20 @@ interface EvidenceOfTopic {
   runAgain: () => void;
   isRunning: boolean;
 }
-type ShowEvidence = (topic: EvidenceOfTopic) => ReactNode;
+/** The tabs of other features. */
+type ShowRun = Readonly<Record<TabOfRun, (topic: RunOfTopic) => ReactNode>>;
 
-/** A topic with findings, evidence, radar, roadmap and articles, in the version from the URL, else the latest one. */
-export function TopicPage({ evidence }: { evidence: ShowEvidence }) {
+/** A topic with findings, evidence, radar, roadmap, who is behind it and articles, in the version from the URL, else the latest one. */
+export function TopicPage(tabsOfRun: ShowRun) {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? (
     <ExampleTopicPage />
   ) : (
-    <StoredTopic key={key} topicKey={key} evidence={evidence} />
+    <StoredTopic key={key} topicKey={key} tabsOfRun={tabsOfRun} />
   );
 }
 
-function StoredTopic({ topicKey: key, evidence }: { topicKey: string; evidence: ShowEvidence }) {
+function StoredTopic({ topicKey: key, tabsOfRun }: { topicKey: string; tabsOfRun: ShowRun }) {
   const topic = useTopic(key);
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
@@ -90,7 +92,7 @@ function StoredTopic({ topicKey: key, evidence }: { topicKey: string; evidence: 
         retrying={topic.isFetching}
       />
     );
-  return <LoadedTopic topic={topic.data} evidence={evidence} />;
+  return <LoadedTopic topic={topic.data} tabsOfRun={tabsOfRun} />;
 }
 
 /** The version that contains a record or a job's result. */
@@ -102,7 +104,7 @@ const findVersion = (versions: readonly TopicVersion[], record: string | null): 
           version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
       );
 
-function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence }) {
+function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun }) {
   const { key, searchQuery, filters, versions } = topic;
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
@@ -156,8 +158,8 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
         )
       }
     >
-      {tab === 'evidence'
-        ? evidence({
+      {isTabOfRun(tab)
+        ? tabsOfRun[tab]({
             ...{
               topicKey: key,
               searchQuery,
@@ -166,8 +168,8 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
             ...{ runAgain: rerun.start, isRunning: rerun.pending },
           })
         : null}
-      {isPending && tab !== 'evidence' ? <Loading>Loading results...</Loading> : null}
-      {isError && tab !== 'evidence' ? (
+      {isPending && !isTabOfRun(tab) ? <Loading>Loading results...</Loading> : null}
+      {isError && !isTabOfRun(tab) ? (
         <ErrorRegion
           title="What was saved could not be loaded."
           message={errorMessage(error)}
@@ -176,7 +178,7 @@ function LoadedTopic({ topic, evidence }: { topic: Topic; evidence: ShowEvidence
           retrying={isFetching}
         />
       ) : null}
-      {content && tab !== 'evidence' ? (
+      {content && !isTabOfRun(tab) ? (
         <TopicTabContent
           key={shown.id}
           tab={tab}

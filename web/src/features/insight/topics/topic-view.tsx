@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,6 +22,7 @@ const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   evidence: 'Evidence',
   radar: 'Radar',
   roadmap: 'Roadmap',
+  who: 'Who',
   articles: 'Articles',
 };
 
@@ -120,7 +121,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
 );
 
 interface TopicTabContentProps {
-  tab: Exclude<TopicTab, 'evidence'>;
+  tab: Exclude<TopicTab, TabOfRun>;
   content: TopicContent;
   /** The records to apply corrections to; undefined for the example topic. */
   records?: TopicRecords;
