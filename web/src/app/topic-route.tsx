@@ -9,21 +9,25 @@ const EvidenceTab = lazy(() =>
 const PipelineTab = lazy(() =>
   import('../features/pipeline/pipeline-tab.tsx').then((m) => ({ default: m.PipelineTab })),
 );
+const WhoTab = lazy(() => import('../features/who/who-tab.tsx').then((m) => ({ default: m.WhoTab })));
 
-/** A topic with its evidence table and its registered trials. */
+/** A topic with its evidence table, who is behind it, and its registered trials. */
 export const TopicRoute = () => (
   <TopicPage
-    tables={{
-      evidence: (topic) => (
-        <Suspense fallback={<Loading>Loading the evidence...</Loading>}>
-          <EvidenceTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
-        </Suspense>
-      ),
-      pipeline: (topic) => (
-        <Suspense fallback={<Loading>Loading the trials...</Loading>}>
-          <PipelineTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
-        </Suspense>
-      ),
-    }}
+    evidence={(topic) => (
+      <Suspense fallback={<Loading>Loading the evidence...</Loading>}>
+        <EvidenceTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+      </Suspense>
+    )}
+    who={(topic) => (
+      <Suspense fallback={<Loading>Loading the organisations...</Loading>}>
+        <WhoTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+      </Suspense>
+    )}
+    pipeline={(topic) => (
+      <Suspense fallback={<Loading>Loading the trials...</Loading>}>
+        <PipelineTab key={`${topic.topicKey} ${topic.runId}`} {...topic} />
+      </Suspense>
+    )}
   />
 );

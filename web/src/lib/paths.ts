@@ -10,11 +10,12 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = ['findings', 'evidence', 'pipeline', 'radar', 'roadmap', 'articles'] as const;
+export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'who', 'pipeline', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
-/** Tabs of a run's table, which the results of a version do not hold. */
-export type TableTab = 'evidence' | 'pipeline';
-export const isTableTab = (tab: TopicTab): tab is TableTab => tab === 'evidence' || tab === 'pipeline';
+/** Tabs of what a run found in its literature, beside the three results. */
+const TABS_OF_RUN = ['evidence', 'who', 'pipeline'] as const;
+export type TabOfRun = (typeof TABS_OF_RUN)[number];
+export const isTabOfRun = (tab: TopicTab): tab is TabOfRun => TABS_OF_RUN.some((one) => one === tab);
 
 interface TopicPlace {
   tab?: TopicTab;

@@ -1,6 +1,7 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import type { RunSelection, StartTopicRunBody, TopicRun } from '@sextant/contracts/insight/topic-run';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { Article } from '@sextant/contracts/literature/article';
@@ -30,6 +31,8 @@ export interface MockInsight {
   evidence: EvidenceStudy[] | null;
   /** The registered trials of every topic; null: none has a run. */
   trials: TopicTrial[] | null;
+  /** Who is behind every topic; null: no run has read it. */
+  who: TopicOrganisation[] | null;
   /** Duration of a step. */
   stepMs: number;
   /** Pauses jobs at these steps until `letGo` is called. */
@@ -173,6 +176,7 @@ export function createMockInsight(userId: string): MockInsight {
     selection: { articles: 20, by: 'semantic', outside: 0, isIncomplete: false },
     evidence: null,
     trials: null,
+    who: null,
     stepMs: 5,
     hold: (...steps) => {
       for (const step of steps) held.add(step);

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { isTableTab, paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { isTabOfRun, paths, TOPIC_TABS } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -19,7 +19,7 @@ import { useExampleTopic } from './use-example-topic.ts';
 const NO_FILTERS = { articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true } as const;
 
 /** Evidence belongs to a run of a user. */
-const EXAMPLE_TABS = TOPIC_TABS.filter((name) => !isTableTab(name));
+const EXAMPLE_TABS = TOPIC_TABS.filter((name) => !isTabOfRun(name));
 
 /** The example topic: public and read-only. */
 export function ExampleTopicPage() {

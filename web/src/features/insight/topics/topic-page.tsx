@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { isTableTab, paths, type TableTab, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { isTabOfRun, paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -35,14 +35,15 @@ const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapId' | null>> = {
   findings: 'analysisId',
   evidence: null,
-  pipeline: null,
   radar: 'radarId',
   roadmap: 'roadmapId',
+  who: null,
+  pipeline: null,
   articles: null,
 };
 
-/** What a tab of a run's table shows, in the version from the URL. */
-interface TableOfTopic {
+/** What a tab of a run shows, in the version from the URL. */
+interface RunOfTopic {
   topicKey: string;
   searchQuery: string;
   /** Undefined for the newest run; null if the version was not made by one. */
@@ -51,19 +52,20 @@ interface TableOfTopic {
   runAgain: () => void;
   isRunning: boolean;
 }
-type ShowTables = Readonly<Record<TableTab, (topic: TableOfTopic) => ReactNode>>;
+/** The tabs of other features. */
+type ShowRun = Readonly<Record<TabOfRun, (topic: RunOfTopic) => ReactNode>>;
 
-/** A topic with findings, evidence, trials, radar, roadmap and articles, in the version from the URL, else the latest one. */
-export function TopicPage({ tables }: { tables: ShowTables }) {
+/** A topic with findings, evidence, radar, roadmap, who is behind it, its trials and articles, in the version from the URL, else the latest one. */
+export function TopicPage(tabsOfRun: ShowRun) {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? (
     <ExampleTopicPage />
   ) : (
-    <StoredTopic key={key} topicKey={key} tables={tables} />
+    <StoredTopic key={key} topicKey={key} tabsOfRun={tabsOfRun} />
   );
 }
 
-function StoredTopic({ topicKey: key, tables }: { topicKey: string; tables: ShowTables }) {
+function StoredTopic({ topicKey: key, tabsOfRun }: { topicKey: string; tabsOfRun: ShowRun }) {
   const topic = useTopic(key);
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
@@ -91,7 +93,7 @@ function StoredTopic({ topicKey: key, tables }: { topicKey: string; tables: Show
         retrying={topic.isFetching}
       />
     );
-  return <LoadedTopic topic={topic.data} tables={tables} />;
+  return <LoadedTopic topic={topic.data} tabsOfRun={tabsOfRun} />;
 }
 
 /** The version that contains a record or a job's result. */
@@ -103,7 +105,7 @@ const findVersion = (versions: readonly TopicVersion[], record: string | null): 
           version.jobIds.includes(record) || RECORD_FIELDS.some((field) => version[field] === record),
       );
 
-function LoadedTopic({ topic, tables }: { topic: Topic; tables: ShowTables }) {
+function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun }) {
   const { key, searchQuery, filters, versions } = topic;
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
@@ -157,8 +159,8 @@ function LoadedTopic({ topic, tables }: { topic: Topic; tables: ShowTables }) {
         )
       }
     >
-      {isTableTab(tab)
-        ? tables[tab]({
+      {isTabOfRun(tab)
+        ? tabsOfRun[tab]({
             ...{
               topicKey: key,
               searchQuery,
@@ -167,8 +169,8 @@ function LoadedTopic({ topic, tables }: { topic: Topic; tables: ShowTables }) {
             ...{ runAgain: rerun.start, isRunning: rerun.pending },
           })
         : null}
-      {isPending && !isTableTab(tab) ? <Loading>Loading results...</Loading> : null}
-      {isError && !isTableTab(tab) ? (
+      {isPending && !isTabOfRun(tab) ? <Loading>Loading results...</Loading> : null}
+      {isError && !isTabOfRun(tab) ? (
         <ErrorRegion
           title="What was saved could not be loaded."
           message={errorMessage(error)}
@@ -177,7 +179,7 @@ function LoadedTopic({ topic, tables }: { topic: Topic; tables: ShowTables }) {
           retrying={isFetching}
         />
       ) : null}
-      {content && !isTableTab(tab) ? (
+      {content && !isTabOfRun(tab) ? (
         <TopicTabContent
           key={shown.id}
           tab={tab}

@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths, type TableTab, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import { paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -20,9 +20,10 @@ import type { TopicContent, TopicRecords } from './topic-records.ts';
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   findings: 'Findings',
   evidence: 'Evidence',
-  pipeline: 'Pipeline',
   radar: 'Radar',
   roadmap: 'Roadmap',
+  who: 'Who',
+  pipeline: 'Pipeline',
   articles: 'Articles',
 };
 
@@ -121,7 +122,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
 );
 
 interface TopicTabContentProps {
-  tab: Exclude<TopicTab, TableTab>;
+  tab: Exclude<TopicTab, TabOfRun>;
   content: TopicContent;
   /** The records to apply corrections to; undefined for the example topic. */
   records?: TopicRecords;

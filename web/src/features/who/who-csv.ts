@@ -1,0 +1,45 @@
+import type { TopicOrganisation, TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
+import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
+import { countryName, KIND_NAMES } from './words.ts';
+
+export type WhoFile = 'organisations' | 'countries' | 'funders';
+
+const ORGANISATIONS: readonly CsvColumn<TopicOrganisation>[] = [
+  ['Name', ({ name }) => name],
+  ['Kind', ({ kind }) => KIND_NAMES[kind]],
+  ['Country', ({ country }) => (country ? countryName(country) : null)],
+  ['Articles', ({ articles }) => articles],
+  ['Share', ({ share }) => Number(share.toFixed(4))],
+  ['First Year', ({ firstYear }) => firstYear],
+  ['Last Year', ({ lastYear }) => lastYear],
+  ['Newcomer', ({ isNewcomer }) => (isNewcomer ? 'Yes' : 'No')],
+  ['Technologies', ({ technologies }) => technologies.map(({ name }) => name).join('; ')],
+  ['PMIDs', ({ pmids }) => pmids.join('; ')],
+];
+
+interface Counted {
+  readonly name: string;
+  readonly articles: number;
+  readonly pmids: readonly string[];
+}
+const counted = (heading: string): readonly CsvColumn<Counted>[] => [
+  [heading, ({ name }) => name],
+  ['Articles', ({ articles }) => articles],
+  ['PMIDs', ({ pmids }) => pmids.join('; ')],
+];
+
+/** A row an organisation, a country or a funder. */
+export function whoCsv(
+  file: WhoFile,
+  {
+    organisations,
+    first,
+  }: { readonly organisations: readonly TopicOrganisation[]; readonly first: TopicOrganisations },
+): string {
+  if (file === 'organisations') return csvTable(ORGANISATIONS, organisations);
+  if (file === 'funders') return csvTable(counted('Funder'), first.funders);
+  return csvTable(
+    counted('Country'),
+    first.countries.map(({ country, ...each }) => ({ ...each, name: countryName(country) })),
+  );
+}

@@ -1,0 +1,193 @@
+import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { errorMessage, hasStatus } from '../../lib/errors.ts';
+import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CountedLine } from './counted-line.tsx';
+import { OrganisationList } from './organisation-list.tsx';
+import { useTechnologies, useWho, type WhoPlace } from './use-who.ts';
+import { WhoFilesMenu } from './who-files-menu.tsx';
+import { countryName } from './words.ts';
+
+interface WhoTabProps {
+  topicKey: string;
+  searchQuery: string;
+  /** Undefined for the newest run; null if the version was not made by one. */
+  runId: string | null | undefined;
+  runAgain: () => void;
+  isRunning: boolean;
+}
+
+/** Who is behind the articles of a topic: companies, others, newcomers, countries, funders; never persons. */
+export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: WhoTabProps) {
+  const [technology, setTechnology] = useState('');
+  const place = useMemo<WhoPlace>(
+    () => ({ topicKey, ...(runId && { run: runId }), ...(technology && { technology }) }),
+    [topicKey, runId, technology],
+  );
+  const hasRun = runId !== null;
+  const companies = useWho(place, 'companies', hasRun);
+  const technologies = useTechnologies(place, hasRun).data?.technologies ?? [];
+  const first = companies.data?.pages[0];
+
+  if (!hasRun || hasStatus(companies.error, 404) || first?.isKnown === false)
+    return (
+      <EmptyState
+        action={
+          <Button onClick={runAgain} pending={isRunning}>
+            {isRunning ? 'Running...' : 'Run again'}
+          </Button>
+        }
+      >
+        {first
+          ? 'No organisation is known: the records have no affiliations, or were analyzed before these were read. The next run reads them.'
+          : 'Organisations are read with the next run.'}
+      </EmptyState>
+    );
+  if (companies.isPending)
+    return <SkeletonRows label="Loading the organisations" rows={8} rowClassName="h-12" />;
+  if (!first)
+    return (
+      <ErrorRegion
+        title="The organisations could not be loaded."
+        message={errorMessage(companies.error)}
+        onRetry={() => void companies.refetch()}
+        retrying={companies.isFetching}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-6" aria-busy={companies.isPlaceholderData}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <HeaderLine page={first} />
+        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+          <SelectField
+            isDense
+            label="Technology"
+            fieldClassName="w-56 max-sm:flex-1"
+            options={[
+              { value: '', label: 'All technologies' },
+              ...technologies.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            value={technology}
+            onValueChange={setTechnology}
+          />
+          <WhoFilesMenu place={place} searchQuery={searchQuery} />
+        </div>
+      </div>
+      <Part title="Companies" count={first.groups.companies}>
+        <OrganisationList
+          place={place}
+          group="companies"
+          plural="companies"
+          empty="No company is named in the affiliations."
+        />
+      </Part>
+      <Part
+        title="Newcomers"
+        count={first.groups.newcomers}
+        note="First article in the last three years of the literature."
+      >
+        <OrganisationList
+          place={place}
+          group="newcomers"
+          plural="newcomers"
+          empty="Nobody came in these years."
+        />
+      </Part>
+      <Part title="Universities, hospitals, institutes and others" count={first.groups.others}>
+        <OrganisationList
+          place={place}
+          group="others"
+          plural="organisations"
+          empty="No other organisation is named in the affiliations."
+        />
+      </Part>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <Part
+          title="Countries"
+          count={first.countries.length}
+          note="Of the organisations; an article counts for each."
+        >
+          <CountedLines
+            place={place}
+            lines={first.countries.map(({ country, ...each }) => ({ ...each, name: countryName(country) }))}
+            empty="No affiliation tells a country."
+          />
+        </Part>
+        <Part title="Funders" count={first.funders.length} note="Agencies, where a record names the grant.">
+          <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** '42 companies and 310 others · 380 articles, 25 of them name no organisation · as of Nov 27, 2026'. */
+function HeaderLine({ page: { groups, articles, named, asOf } }: { page: TopicOrganisations }) {
+  const unnamed = articles - named;
+  const facts = [
+    `${formatQuantity(articles, 'article')}${unnamed > 0 ? `, ${formatCount(unnamed)} of them without a known organisation` : ''}`,
+    `as of ${formatDate(asOf)}`,
+  ];
+  return (
+    <p role="status" className="text-ink3 text-meta">
+      <span className="font-medium text-ink text-ui">
+        {formatQuantity(groups.companies, 'company', 'companies')} and{' '}
+        {formatQuantity(groups.others, 'other')}
+      </span>
+      {` · ${facts.join(' · ')}`}
+    </p>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count: number;
+  note?: string;
+  children: ReactNode;
+}
+
+function Part({ title, count, note, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-section">
+        {title} <span className="font-normal text-ink3 text-meta">{formatCount(count)}</span>
+      </h3>
+      {note ? <p className="text-ink3 text-meta">{note}</p> : null}
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}
+
+interface CountedLinesProps {
+  place: WhoPlace;
+  lines: readonly { readonly name: string; readonly articles: number; readonly pmids: readonly string[] }[];
+  empty: string;
+}
+
+const FIRST_LINES = 10;
+
+function CountedLines({ place, lines, empty }: CountedLinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (lines.length === 0) return <p className="text-ink2 text-ui">{empty}</p>;
+  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
+  return (
+    <>
+      <ul>
+        {shown.map((line) => (
+          <CountedLine key={line.name} place={place} {...line} />
+        ))}
+      </ul>
+      {shown.length < lines.length ? (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          {`Show all ${formatCount(lines.length)}`}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrganisationKind } from '@sextant/contracts/literature/organisation';
+
+export const KIND_NAMES: Readonly<Record<OrganisationKind, string>> = {
+  company: 'Company',
+  university: 'University',
+  hospital: 'Hospital',
+  'research institute': 'Research institute',
+  government: 'Government',
+  'other non-profit': 'Other non-profit',
+};
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** 'Japan' of 'JP'. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
+/** '2014 to 2023', '2023'; empty if no article has a year. */
+export const yearsText = (first: number | null, last: number | null): string =>
+  first === null || last === null ? '' : first === last ? String(first) : `${first} to ${last}`;
+
+/** '8 %' of the articles; less than half a percent is no zero. */
+export const shareText = (share: number): string =>
+  share > 0 && share < 0.005 ? 'under 1%' : `${Math.round(100 * share)}%`;
