@@ -14,6 +14,8 @@ export interface EvidenceTask {
   readonly unread: number;
   /** Readings of these articles, as their texts are now, that are known. */
   readonly readings: readonly KnownReading[];
+  /** Readings by a model. */
+  readonly modelReadings?: readonly KnownReading[];
 }
 
 export interface MadeEvidence {

@@ -1,5 +1,6 @@
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import type { Sql } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +8,11 @@ import { type Brief, buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
 import type { JobResults } from '../jobs/job-request.ts';
+import { NOTHING_READ } from '../worker/analyst.ts';
 import { createModelAnalyst } from './model-analyst.ts';
 import { FALSE_STATEMENTS, withFalseStatement } from './testing/false-statements.ts';
 import { honestDraft, readPrompt } from './testing/honest-model.ts';
+import { noProgress } from './testing/no-progress.ts';
 
 const corpus = sampleCorpus('lies');
 const input = {
@@ -48,16 +51,12 @@ describe.each(TASKS.map((task) => [task.kind, task] as const))(
         const analyst = createModelAnalyst({
           pool: { run: async () => briefs.get(kind), close: async () => {} },
           access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
+          db: {} as Sql,
           promptTokens: 60_000,
           retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
           logger: createLogger({ service: 'insight', level: 'silent' }),
         });
-        const result = (await analyst.run(task, {
-          onRetry: async () => {},
-          onResume: async () => {},
-          onReceived: async () => {},
-          signal: new AbortController().signal,
-        })) as JobResults[keyof JobResults];
+        const result = (await analyst.run(task, noProgress(), NOTHING_READ)) as JobResults[keyof JobResults];
         const shown = JSON.stringify(result);
         expect(said.length).toBeGreaterThan(0);
         expect(said.filter((sentence) => shown.includes(JSON.stringify(sentence).slice(1, -1)))).toEqual([]);

@@ -1,16 +1,19 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import type { Sql } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Brief, buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
+import { NOTHING_READ } from '../worker/analyst.ts';
 import { createModelAnalyst } from './model-analyst.ts';
 import { checkClean } from './testing/check-clean.ts';
 import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
 import { INJECTIONS, type Injection } from './testing/injections.ts';
+import { noProgress } from './testing/no-progress.ts';
 
 const corpus = sampleCorpus('injections');
 const clean = bestMatches(corpus, 'lipid nanoparticles', 20);
@@ -65,17 +68,12 @@ async function runObeying(kind: (typeof KINDS)[number], injections: readonly Inj
   const analyst = createModelAnalyst({
     pool: { run: async () => briefs.get(kind), close: async () => {} },
     access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
+    db: {} as Sql,
     promptTokens: 100_000,
     retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
     logger: createLogger({ service: 'insight', level: 'silent' }),
   });
-  const progress = {
-    onRetry: async () => {},
-    onResume: async () => {},
-    onReceived: async () => {},
-    signal: new AbortController().signal,
-  };
-  return { task, result: await analyst.run(task, progress) };
+  return { task, result: await analyst.run(task, noProgress(), NOTHING_READ) };
 }
 
 test('there are more than fifty patterns', () => {

@@ -1,8 +1,9 @@
+import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { count, formatNumber } from '../statements/words.ts';
-import type { Analyst, Progress } from '../worker/analyst.ts';
+import type { Analyst, ModelReadings, Progress } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
 import { createAuthor } from './answers/author.ts';
@@ -14,17 +15,23 @@ import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';
 import { createGrounding } from './grounding/grounding.ts';
+import { createArticleReading } from './map/read-articles.ts';
 import { writePrompt } from './prompt/prompt.ts';
 import { type Claim, type Judge, verifyClaims } from './verify/verify.ts';
 
 interface ModelAnalystDeps {
   readonly pool: AnalystPool;
   readonly access: ModelAccess;
-  /** Maximum tokens of a request. */
+  /** Where readings are kept. */
+  readonly db: Sql;
+  /** Tokens of articles that are read for a topic. */
   readonly promptTokens: number;
   readonly retryPolicy: RetryPolicy;
   readonly logger: Logger;
 }
+
+/** Tokens of the request for a draft, at most. */
+const MOST_REQUEST_TOKENS = 32_000;
 
 /** Tokens of the calls of one answer. */
 function countTokens() {
@@ -55,6 +62,7 @@ export const modelLabel = (model: string): string => `Model analyst (${model})`;
  */
 export function createModelAnalyst({
   pool,
+  db,
   access,
   promptTokens,
   retryPolicy,
@@ -63,9 +71,15 @@ export function createModelAnalyst({
   const client = createModelClient(access, retryPolicy, logger);
   const label = modelLabel(access.model);
 
-  async function run(task: AnalystTask, progress: Progress): Promise<unknown> {
+  const read = createArticleReading({ pool, db, client, model: access.model, budget: promptTokens });
+
+  async function run(task: AnalystTask, progress: Progress, topic: ModelReadings): Promise<unknown> {
     const brief = (await pool.run(task, progress.signal, 'brief')) as Brief;
-    const { messages, notes, articles } = writePrompt(task, brief, promptTokens);
+    const { messages, notes, articles } = writePrompt(
+      task,
+      brief,
+      Math.min(promptTokens, MOST_REQUEST_TOKENS),
+    );
     const cost = countTokens();
     const asking = { ...progress, onTokens: cost.add };
     const draft = await client.generate(
@@ -76,7 +90,7 @@ export function createModelAnalyst({
     const posted = new Set(task.input.articles.map(({ pmid }) => pmid));
     const grounding = createGrounding(articles, posted);
     const write = (judge: Judge) => {
-      const all = [...notes, cost.describe()];
+      const all = [...topic.notes, ...notes, cost.describe()];
       const author = createAuthor({ grounding, brief, label, judge });
       switch (task.kind) {
         case 'analysis':
@@ -96,5 +110,5 @@ export function createModelAnalyst({
     return write(await verifyClaims(claims, client, asking));
   }
 
-  return { status: { kind: 'model', label }, run };
+  return { status: { kind: 'model', label }, read, run };
 }

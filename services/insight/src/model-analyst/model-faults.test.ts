@@ -51,19 +51,21 @@ async function run() {
   const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
   const job = await world.untilFinished(user, jobId);
   const { rows } = await world.sql.query(
-    'SELECT step, attempt, maximum, delay_seconds AS delay, received FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
+    'SELECT step, attempt, maximum, delay_seconds AS delay, received, articles_to_read AS reading FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
     [jobId],
   );
   const retries = rows
     .filter(({ step }) => step.startsWith('retrying'))
-    .map(({ received: _, ...retry }) => retry);
+    .map(({ received: _, reading: __, ...retry }) => retry);
   return {
     user,
     jobId,
     job,
     result: job.result as RadarData | null,
     // Progress steps depend on the speed of the machine.
-    steps: rows.filter(({ received }) => received === null).map(({ step }) => step),
+    steps: rows
+      .filter(({ received, reading }) => received === null && reading === null)
+      .map(({ step }) => step),
     retries,
     received: rows.flatMap(({ received }) => received ?? []),
   };
@@ -235,12 +237,8 @@ test('for a server without JSON schemas a supported format is used, and remember
     const id = await simple.startJob(user, 'radar', 'lipid nanoparticles');
     expect(await simple.untilFinished(user, id)).toMatchObject({ status: 'succeeded' });
   }
-  expect(small.requests.map(({ body }) => body.response_format?.type)).toEqual([
-    'json_schema',
-    'json_object',
-    undefined,
-    undefined,
-  ]);
+  const formats = [...small.readings, ...small.requests].map(({ body }) => body.response_format?.type);
+  expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined, undefined, undefined]);
   // The schema is also given as text.
   expect(small.requests.at(-1)?.body.messages[0]?.content).toContain('"citations"');
   await simple.close();

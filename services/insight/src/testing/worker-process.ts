@@ -3,6 +3,7 @@ import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { makeEvidence } from '../analyst/make-evidence.ts';
+import { readingList } from '../analyst/reading-list.ts';
 import { buildApp } from '../app.ts';
 import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
@@ -31,6 +32,7 @@ const sleepingAnalysts: AnalystPool = {
   async run(task, signal) {
     await sleep(computingMs, undefined, { signal });
     if (task.kind === 'evidence') return makeEvidence(task);
+    if (task.kind === 'reading-list') return readingList(task.input);
     return smallestResult(task);
   },
   async close() {},

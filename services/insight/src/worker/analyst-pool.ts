@@ -10,7 +10,7 @@ import { createLiteratureQueue } from './literature-queue.ts';
 /** A thread pool for evidence, analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
   /**
-   * Computes a task's answer, or the brief for a model, or an evidence table (`MadeEvidence`), in a thread of its own. Aborting the signal ends the
+   * Computes a task's answer, the brief for a model, an evidence table (`MadeEvidence`) or a list of articles to read, in a thread of its own. Aborting the signal ends the
    * thread at once.
    * @throws the signal's reason, or the error of the computation
    */

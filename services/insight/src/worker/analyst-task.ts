@@ -1,10 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { AnalystTask } from '../analyst/input.ts';
+import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import type { EvidenceTask } from '../analyst/make-evidence.ts';
 
-/** What a thread computes: an answer, or the evidence table of a run. */
-export type PoolTask = AnalystTask | EvidenceTask;
+/** What a thread computes: an answer, the evidence table of a run, or the articles that a model should read. */
+export type PoolTask = AnalystTask | EvidenceTask | ReadingListTask;
+interface ReadingListTask {
+  readonly kind: 'reading-list';
+  readonly input: AnalystInput;
+}
 
 /** The output of a thread for an answer: the built-in analyst's answer, or a `Brief` for a model. */
 export type OutputKind = 'answer' | 'brief';

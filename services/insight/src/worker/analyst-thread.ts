@@ -5,6 +5,7 @@ import { buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { makeEvidence } from '../analyst/make-evidence.ts';
 import { generateRadar } from '../analyst/radar.ts';
+import { readingList } from '../analyst/reading-list.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
 import { createLiteratureCache } from '../assessment/assessment.ts';
 import type { OutputKind, PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
@@ -22,6 +23,7 @@ function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask,
 
 function compute(task: PoolTask, output: OutputKind): unknown {
   if (task.kind === 'evidence') return makeEvidence(task);
+  if (task.kind === 'reading-list') return readingList(task.input);
   if (output === 'brief') return buildBrief(task);
   switch (task.kind) {
     case 'analysis':

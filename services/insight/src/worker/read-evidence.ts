@@ -6,6 +6,7 @@ import { MAX_READ, orderToRead } from '../evidence/read-table.ts';
 import { BUILT_IN_READER, hashText } from '../reading/built-in-reader.ts';
 import { findReadings, insertReadings } from '../runs/readings.ts';
 import { findRun, storeEvidence } from '../runs/repository.ts';
+import type { ModelReadings } from './analyst.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 import type { ReadLiterature } from './read-literature.ts';
 
@@ -33,6 +34,7 @@ export async function readEvidence(
   { userId, runId }: { readonly userId: string; readonly runId: string },
   literature: ReadLiterature,
   input: AnalystInput,
+  byModel: ModelReadings['readings'],
   signal: AbortSignal,
 ): Promise<void> {
   const run = await findRun(plain.sql, userId, runId);
@@ -49,6 +51,7 @@ export async function readEvidence(
       matches: pmids.filter((pmid) => matches.has(pmid)),
       unread: chosen.length - pmids.length,
       readings: await findReadings(plain.sql, BUILT_IN_READER, texts),
+      modelReadings: byModel,
     },
     signal,
   )) as MadeEvidence;
