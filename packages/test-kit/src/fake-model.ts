@@ -42,6 +42,12 @@ const articlesOf = ({ body }: ModelRequest): AskedArticle[] =>
     return number ? { a: Number(number), sentences: new Map(sentences) } : [];
   });
 
+/** Name of the schema of statements that are worded anew. */
+const REWORDING = 'sextant_rewording';
+const isRewording = ({ body }: ModelRequest): boolean =>
+  body.response_format?.json_schema?.name === REWORDING ||
+  (body.messages[0]?.content.includes(REWORDING) ?? false);
+
 /** Name of the schema of verdicts, which tells their requests from others. */
 const VERDICTS = 'sextant_verdicts';
 const isVerification = ({ body }: ModelRequest): boolean =>
@@ -150,6 +156,13 @@ export async function startFakeModel({
     return Array.isArray(answer) ? { content: JSON.stringify({ articles: answer }) } : (answer as ModelReply);
   }
 
+  let reword: (asked: AskedStatement) => string = () => '';
+  const replyToRewording = (request: ModelRequest): ModelReply => ({
+    content: JSON.stringify({
+      texts: statementsOf(request).map((asked) => ({ id: asked.id, text: reword(asked) })),
+    }),
+  });
+
   function replyToVerification(request: ModelRequest): ModelReply {
     const verdicts: { id: number; verdict: string }[] = [];
     for (const asked of statementsOf(request)) {
@@ -168,6 +181,7 @@ export async function startFakeModel({
     }
     if (isVerification(request)) return replyToVerification(request);
     if (isReading(request)) return replyToReading(request);
+    if (isRewording(request)) return replyToRewording(request);
     return scripted.shift() ?? (await answer(request));
   }
 
@@ -179,7 +193,9 @@ export async function startFakeModel({
       return;
     }
     const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
-    (isVerification(request) ? verifications : isReading(request) ? readings : requests).push(request);
+    if (isVerification(request)) verifications.push(request);
+    else if (isReading(request)) readings.push(request);
+    else if (!isRewording(request)) requests.push(request);
     try {
       await send(response, await replyTo(request));
     } catch (error) {
@@ -199,6 +215,10 @@ export async function startFakeModel({
     /** What is read of some articles, or a reply to the whole request; without it nothing is. */
     readWith(reading: typeof read): void {
       read = reading;
+    },
+    /** Other words for a statement that is not borne out; without it there are none. */
+    rewordWith(words: typeof reword): void {
+      reword = words;
     },
     /** The verdict on each statement, or a reply to the whole request; without it all are supported. */
     verifyWith(verdict: typeof verify): void {

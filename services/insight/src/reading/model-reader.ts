@@ -25,7 +25,6 @@ export const modelReader = (model: string): ArticleReading['reader'] => ({
   name: `Model ${model}`,
   version: PROMPT_VERSION,
 });
-export const isModelReader = ({ name }: ArticleReading['reader']): boolean => name.startsWith('Model ');
 
 /** How often a second reader agreed with the first (37 of 43 directions, 9 of 12 verdicts, 12 of 12 designs): a model is no better. */
 const CERTAINTY = {
@@ -38,6 +37,8 @@ const CERTAINTY = {
   ask: 0.8,
 };
 const certain = (certainty: number, tier: ReadingTier = 'read') => ({ certainty, tier });
+/** Share of the words of an outcome that are printed: it may be described. */
+const OUTCOME_WORDS = 0.5;
 const MOST = { name: 200, findings: 20, asks: 20, arms: 20 };
 
 /** Comparators that are often not printed as such. */
@@ -50,16 +51,17 @@ function readNames({ record, text }: NumberedArticle) {
     const at = words.toLowerCase().indexOf(name.toLowerCase());
     return at < 0 ? null : { ...span, start: span.start + at, end: span.start + at + name.length };
   };
-  /** A name with the place where it is printed, in this sentence if possible; null if its words are not in the article. */
-  return (given: string, sentence?: ArticleSentence): ReadName | null => {
+  /** A name with the place where it is printed, in this sentence if possible; null if less than this share of its words is in the article. */
+  return (given: string, sentence?: ArticleSentence, least = 1): ReadName | null => {
     const name = given.replace(/\s+/g, ' ').trim();
     if (name === '' || name.length > MOST.name) return null;
     for (const place of [...(sentence ? [sentence] : []), text.title, ...text.sentences]) {
       const span = spanIn(place, name);
       if (span) return { text: name, span };
     }
-    const stems = stemNames([name]);
-    return stems.length > 0 && hasName(stems) ? { text: name, span: null } : null;
+    const words = stemNames(name.split(/[^\p{L}\p{N}]+/u));
+    const printed = words.filter((word) => hasName([word])).length;
+    return words.length > 0 && printed >= least * words.length ? { text: name, span: null } : null;
   };
 }
 
@@ -118,7 +120,7 @@ export function parseReading(
     if (!sentence) return null;
     const [tested, against] = [answer.arms[i], c === null ? null : answer.arms[c]];
     if (tested === undefined || against === undefined || i === c) return dropped('id');
-    const [intervention, outcome] = [nameIn(tested, sentence), nameIn(o, sentence)];
+    const [intervention, outcome] = [nameIn(tested, sentence), nameIn(o, sentence, OUTCOME_WORDS)];
     if (!intervention || !outcome) return dropped('name');
     if (outcome.text.match(/\d+/g)?.some((digits) => !sentence.text.includes(digits)))
       return dropped('number');

@@ -4,6 +4,7 @@ import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-k
 import { createLogger } from '@sextant/service-kit/logging';
 import { makeEvidence } from '../analyst/make-evidence.ts';
 import { readingList } from '../analyst/reading-list.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
 import { buildApp } from '../app.ts';
 import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
@@ -33,6 +34,7 @@ const sleepingAnalysts: AnalystPool = {
     await sleep(computingMs, undefined, { signal });
     if (task.kind === 'evidence') return makeEvidence(task);
     if (task.kind === 'reading-list') return readingList(task.input);
+    if (task.kind === 'material') return topicMaterial(task.input, task.readings);
     return smallestResult(task);
   },
   async close() {},

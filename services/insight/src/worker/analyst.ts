@@ -26,7 +26,7 @@ export interface ModelReadings {
   /** Sentences for whoever reads the answer. */
   readonly notes: readonly string[];
 }
-export const NOTHING_READ: ModelReadings = { readings: [], notes: [] };
+const NOTHING_READ: ModelReadings = { readings: [], notes: [] };
 
 /** Computes analyses, radars and roadmaps. */
 export interface Analyst {

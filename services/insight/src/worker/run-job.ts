@@ -29,7 +29,7 @@ interface PostedRecords {
 }
 
 /** The input of an analyst. */
-export function analystInput(
+function analystInput(
   { searchQuery, filters, asOf }: ClaimedJob['request'],
   { background, matches, sample, vocabulary, drugFacts }: ReadLiterature,
   posted: PostedRecords,
@@ -50,10 +50,7 @@ export function analystInput(
 }
 
 /** Radar and roadmap of a full analysis are made for the selected articles, everything else for the posted ones. */
-export function postedRecords(
-  { kind, request, runId }: ClaimedJob,
-  literature: ReadLiterature,
-): PostedRecords {
+function postedRecords({ kind, request, runId }: ClaimedJob, literature: ReadLiterature): PostedRecords {
   const { selected } = literature;
   if (runId && kind !== 'analysis' && selected && selected.selection.by !== 'results') {
     const articles = literature.find(selected.pmids);
@@ -63,11 +60,7 @@ export function postedRecords(
 }
 
 /** Shows the progress of an analyst as steps of a job. */
-export function progressOf(
-  { kind }: Pick<ClaimedJob, 'kind'>,
-  report: Report,
-  signal: AbortSignal,
-): Progress {
+function progressOf({ kind }: Pick<ClaimedJob, 'kind'>, report: Report, signal: AbortSignal): Progress {
   const computing = COMPUTING[kind];
   return {
     signal,

@@ -5,7 +5,6 @@ import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../known-failure.ts';
 import { count, formatNumber } from '../../statements/words.ts';
 import type { Progress } from '../../worker/analyst.ts';
-import { estimateTokens } from '../prompt/fit-abstracts.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
@@ -14,6 +13,7 @@ import {
   type Message,
 } from './chat-client.ts';
 import type { ChatOutcome, Tokens } from './chat-outcome.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
 
 export interface RetryPolicy {

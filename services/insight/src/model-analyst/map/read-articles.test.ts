@@ -57,7 +57,7 @@ const untilFinished = (user: string, id: string) =>
       if (run.state !== 'finished') throw new Error('The run goes on');
       return run;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 100_000, interval: 50 },
   );
 const kept = async () =>
   (await world.sql.query(`SELECT pmid FROM insight.article_readings WHERE reader = 'Model fake-1'`)).rowCount;

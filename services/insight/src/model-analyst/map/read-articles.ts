@@ -2,6 +2,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput } from '../../analyst/input.ts';
 import type { KnownReading } from '../../evidence/read-table.ts';
+import { isInstruction } from '../../quotes/instructions.ts';
 import { isQuotable } from '../../quotes/quotable.ts';
 import { hashText } from '../../reading/built-in-reader.ts';
 import {
@@ -17,10 +18,10 @@ import {
 import { findReadings, insertReadings } from '../../runs/readings.ts';
 import type { ModelReadings, Progress } from '../../worker/analyst.ts';
 import type { AnalystPool } from '../../worker/analyst-pool.ts';
-import type { AskProgress, ModelClient } from '../client/model-client.ts';
+import { countTokens } from '../client/count-tokens.ts';
+import { estimateTokens } from '../client/estimate-tokens.ts';
+import type { ModelClient } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
-import { estimateTokens } from '../prompt/fit-abstracts.ts';
-import { isInstruction } from './instructions.ts';
 import { describeReading } from './notes.ts';
 
 /** Articles that are read for a topic, at most, and in one call. */
@@ -93,7 +94,7 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
   const rulesTokens = estimateTokens(readingRequest([]).system);
   const callTokens = Math.max(1_000, Math.min(MOST.callTokens, budget) - rulesTokens);
 
-  return async (input: AnalystInput, progress: AskProgress & Progress): Promise<ModelReadings> => {
+  return async (input: AnalystInput, progress: Progress): Promise<ModelReadings> => {
     const listed = (await pool.run({ kind: 'reading-list', input }, progress.signal)) as string[];
     const byPmid = new Map(
       [...input.background.records, ...input.articles].map((record) => [record.pmid, record]),
@@ -117,6 +118,8 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
     const drop = (reason: ReadingDrop) => {
       drops[reason] = (drops[reason] ?? 0) + 1;
     };
+    const cost = countTokens();
+    const asking = { ...progress, onTokens: cost.add };
     let done = known.length;
     let reported = Promise.resolve();
     /** One after the other, so that the number never falls. */
@@ -136,7 +139,7 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
           schema,
         },
         (text) => readJson(ReadingsAnswer, text),
-        progress,
+        asking,
       );
       const found = new Map<number, unknown>();
       for (const given of answer.articles) {
@@ -163,16 +166,7 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
 
     if (unread.length > 0) await report();
     await inParallel(batches(unread, callTokens), readBatch);
-    return {
-      readings,
-      notes: [
-        describeReading({
-          read: readings.length,
-          now: readings.length - known.length,
-          of: listed.length,
-          drops,
-        }),
-      ],
-    };
+    const counts = { read: readings.length, now: readings.length - known.length, of: listed.length, drops };
+    return { readings, notes: [describeReading(counts), cost.describe('Reading')] };
   };
 }
