@@ -190,12 +190,12 @@ module.exports = {
     },
     {
       name: 'insight-reading-has-one-entry',
-      comment: 'built-in-reader.ts; what is trained and measured looks inside.',
+      comment: 'built-in-reader.ts and model-reader.ts; what is trained and measured looks inside.',
       severity: 'error',
       from: { path: '^services/insight/src/(?!reading/)', pathNot: '\\.test\\.ts$' },
       // Designs by publication types and wording are an entry of their own.
       to: {
-        path: '^services/insight/src/reading/(?!built-in-reader\\.ts$|designs/(study-kind|study-weights|sample-size)\\.ts$)',
+        path: '^services/insight/src/reading/(?!(built-in-reader|model-reader)\\.ts$|designs/(study-kind|study-weights|sample-size)\\.ts$)',
       },
     },
     {

@@ -58,10 +58,11 @@ const start = (kind: Kind, posted: readonly object[]) =>
   followJob(product.url, browser, CALLS[kind][0], createBody(kind, posted));
 
 const rateLimited: ModelReply = { status: 429, headers: { 'retry-after': '1' } };
-const inventPmids = (request: Parameters<typeof readPrompt>[0]): ModelReply => {
-  const { items = [] } = honestDraft(readPrompt(request));
-  const citations = [{ pmid: '31415926', quote: 'Lipid nanoparticles were given to all of them' }];
-  return { content: JSON.stringify({ items: items.map((item) => ({ ...item, citations })) }) };
+const inventRows = (request: Parameters<typeof readPrompt>[0]): ModelReply => {
+  const { technologies = [] } = honestDraft(readPrompt(request));
+  return {
+    content: JSON.stringify({ technologies: technologies.map((one) => ({ ...one, rows: [31_415_926] })) }),
+  };
 };
 const TWICE = "The model's answer could not be used, twice";
 
@@ -121,16 +122,14 @@ describe('a model behind the public API, followed in the event stream', () => {
     },
   );
 
-  test('invented PMIDs are dropped, counted and reported', async () => {
-    model.answerWith(inventPmids);
+  test('invented rows are dropped, counted and reported', async () => {
+    model.answerWith(inventRows);
     const { job } = await start('radar', articles);
     const { items = [], evidence } = (job.result ?? {}) as Partial<RadarData>;
     expect(items).toEqual([]);
     expect(evidence?.grounding.claims).toBeGreaterThan(0);
     expect(evidence?.grounding.dropped).toBe(evidence?.grounding.claims);
-    expect(evidence?.notes.join(' ')).toContain(
-      'Nothing that Model analyst (fake-1) proposed could be shown',
-    );
+    expect(evidence?.emptyLists?.['/items']).toContain('The model named nothing for this');
   });
 
   test('a waiting call gets the reason as well', async () => {
@@ -160,29 +159,34 @@ function injectInto({ text }: Injection): Article[] {
 
 test('a user never sees text that injected instructions made the model write', async () => {
   const records = [...generateSampleCorpus(SAMPLE)];
-  model.answerWith((request) => {
-    const prompt = readPrompt(request);
-    const pmid = prompt.articles[3]?.pmid ?? '';
-    const injection = INJECTIONS.find(({ text }) => prompt.articles[3]?.abstract?.endsWith(` ${text}`));
-    if (!injection) throw new Error('The model was not given the instruction');
-    return { content: JSON.stringify(injection.obey(honestDraft(prompt), { pmid, text: injection.text })) };
-  });
-  const waiting = INJECTIONS.map((injection, i) => ({ injection, kind: KINDS[i % 3] ?? 'radar' }));
-  const total = waiting.length;
-  let seen = 0;
-  const readAll = async (reader: Browser) => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { injection, kind } = next;
-      const posted = injectInto(injection);
-      const answer = await reader.post(CALLS[kind][0], createBody(kind, posted));
-      const { jobId, ...result } = answer.json() as { jobId: string };
-      if (answer.status === 200) checkClean(kind, { articles: posted, background: { records } }, result);
-      else expect(answer.problem().detail, injection.name).toContain(TWICE);
-      seen += 1;
-    }
-  };
-  const other = await product.signedIn();
-  await Promise.all([browser, browser, other, other].map(readAll));
-  expect(seen).toBe(total);
-  expect(total).toBeGreaterThanOrEqual(50);
-});
+  for (const [i, injection] of INJECTIONS.entries()) {
+    const kind = KINDS[i % 3] ?? 'radar';
+    const posted = injectInto(injection);
+    let given = '';
+    // It takes what follows the first sentence for a result, a conclusion and a question.
+    model.readWith((asked) =>
+      asked.flatMap(({ a, sentences }) => {
+        const [, , second] = [...sentences];
+        if (!second) return [];
+        given += second[1];
+        const [s] = second;
+        const finding = { s, i: 0, c: null, o: 'messenger RNA', d: 'for', p: true };
+        const names = { population: null, condition: null, arms: ['Lipid nanoparticles'] };
+        const told = { findings: [finding], conclusion: { s, verdict: 'for' }, stopped: s, asks: [s] };
+        return { a, design: 'randomized-trial', n: null, ...names, ...told };
+      }),
+    );
+    model.answerWith((request) => {
+      const draft = honestDraft(readPrompt(request));
+      return {
+        content: JSON.stringify(injection.obey(draft, { pmid: '80000003', text: injection.text })),
+      };
+    });
+    const answer = await browser.post(CALLS[kind][0], createBody(kind, posted));
+    const { jobId: _, ...result } = answer.json() as { jobId: string };
+    if (answer.status === 200) checkClean(kind, { articles: posted, background: { records } }, result);
+    else expect(answer.problem().detail, injection.name).toContain(TWICE);
+    expect(given, injection.name).not.toBe('');
+  }
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(50);
+}, 300_000);

@@ -21,6 +21,33 @@ export interface AskedStatement {
   readonly sentences: readonly string[];
 }
 
+/** An article that a model is asked to read: its number, and its sentences by number. */
+export interface AskedArticle {
+  readonly a: number;
+  readonly sentences: ReadonlyMap<number, string>;
+}
+
+/** Name of the schema of readings. */
+const READINGS = 'sextant_readings';
+const isReading = ({ body }: ModelRequest): boolean =>
+  body.response_format?.json_schema?.name === READINGS ||
+  (body.messages[0]?.content.includes(READINGS) ?? false);
+const articlesOf = ({ body }: ModelRequest): AskedArticle[] =>
+  (body.messages[1]?.content ?? '').split(/^# (?=\d+$)/m).flatMap((text) => {
+    const [number, ...lines] = text.trim().split('\n');
+    const sentences = lines.map((line): [number, string] => {
+      const end = line.indexOf(' ');
+      return [Number(line.slice(0, end)), line.slice(end + 1)];
+    });
+    return number ? { a: Number(number), sentences: new Map(sentences) } : [];
+  });
+
+/** Name of the schema of statements that are worded anew. */
+const REWORDING = 'sextant_rewording';
+const isRewording = ({ body }: ModelRequest): boolean =>
+  body.response_format?.json_schema?.name === REWORDING ||
+  (body.messages[0]?.content.includes(REWORDING) ?? false);
+
 /** Name of the schema of verdicts, which tells their requests from others. */
 const VERDICTS = 'sextant_verdicts';
 const isVerification = ({ body }: ModelRequest): boolean =>
@@ -117,9 +144,24 @@ export async function startFakeModel({
 } = {}) {
   const requests: ModelRequest[] = [];
   const verifications: ModelRequest[] = [];
+  const readings: ModelRequest[] = [];
   const scripted: ModelReply[] = [];
   let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply> = () => ({ content: '{}' });
   let verify: (asked: AskedStatement) => string | ModelReply = () => 'supported';
+
+  let read: (articles: readonly AskedArticle[]) => readonly object[] | ModelReply = () => [];
+
+  function replyToReading(request: ModelRequest): ModelReply {
+    const answer = read(articlesOf(request));
+    return Array.isArray(answer) ? { content: JSON.stringify({ articles: answer }) } : (answer as ModelReply);
+  }
+
+  let reword: (asked: AskedStatement) => string = () => '';
+  const replyToRewording = (request: ModelRequest): ModelReply => ({
+    content: JSON.stringify({
+      texts: statementsOf(request).map((asked) => ({ id: asked.id, text: reword(asked) })),
+    }),
+  });
 
   function replyToVerification(request: ModelRequest): ModelReply {
     const verdicts: { id: number; verdict: string }[] = [];
@@ -138,6 +180,8 @@ export async function startFakeModel({
       return { status: 400, body: JSON.stringify({ error: { message } }) };
     }
     if (isVerification(request)) return replyToVerification(request);
+    if (isReading(request)) return replyToReading(request);
+    if (isRewording(request)) return replyToRewording(request);
     return scripted.shift() ?? (await answer(request));
   }
 
@@ -149,7 +193,9 @@ export async function startFakeModel({
       return;
     }
     const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
-    (isVerification(request) ? verifications : requests).push(request);
+    if (isVerification(request)) verifications.push(request);
+    else if (isReading(request)) readings.push(request);
+    else if (!isRewording(request)) requests.push(request);
     try {
       await send(response, await replyTo(request));
     } catch (error) {
@@ -164,6 +210,16 @@ export async function startFakeModel({
     requests,
     /** Those that ask for verdicts. */
     verifications,
+    /** Those that ask to read articles. */
+    readings,
+    /** What is read of some articles, or a reply to the whole request; without it nothing is. */
+    readWith(reading: typeof read): void {
+      read = reading;
+    },
+    /** Other words for a statement that is not borne out; without it there are none. */
+    rewordWith(words: typeof reword): void {
+      reword = words;
+    },
     /** The verdict on each statement, or a reply to the whole request; without it all are supported. */
     verifyWith(verdict: typeof verify): void {
       verify = verdict;

@@ -6,7 +6,7 @@
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { analyse } from '../src/analyst/analysis.ts';
-import { buildBrief } from '../src/analyst/brief.ts';
+import { topicMaterial } from '../src/analyst/topic-material.ts';
 import { buildEvidence } from '../src/evidence/evidence.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
@@ -43,7 +43,7 @@ function measureMs(work: () => unknown): number {
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
 analyse(inputOf(300));
-console.log('  articles   evidence   analysis      brief   growth    peak');
+console.log('  articles   evidence   analysis   material   growth    peak');
 let before: { n: number; time: number } | null = null;
 for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= max)) {
   const input = inputOf(n);
@@ -58,12 +58,12 @@ for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= ma
     }),
   );
   const analysis = measureMs(() => analyse(input));
-  const brief = measureMs(() => buildBrief({ kind: 'analysis', input }));
+  const material = measureMs(() => topicMaterial(input, []));
   const scale = (size: number) => size * Math.log(size);
   const growth = before ? (analysis / before.time / (scale(n) / scale(before.n))).toFixed(2) : '';
   const peak = `${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`;
   console.log(
-    `${String(n).padStart(10)} ${ms(evidence)} ${ms(analysis)} ${ms(brief)} ${growth.padStart(8)} ${peak.padStart(7)}`,
+    `${String(n).padStart(10)} ${ms(evidence)} ${ms(analysis)} ${ms(material)} ${growth.padStart(8)} ${peak.padStart(7)}`,
   );
   before = { n, time: analysis };
 }

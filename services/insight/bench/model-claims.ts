@@ -1,18 +1,15 @@
 // npm run bench -- insight/model-claims FILE [--records FOLDER …] [--ask] [--show]
 //
 // Statements of models with the sentences that they cite, judged by a reader ('truth' of FILE): how many true ones are lost, how many
-// false ones are shown? The verdicts are the reader's, so that what is measured is the program: quotes, numbers, addresses. With --ask they
+// false ones are shown? The verdicts are the reader's, so that what is measured is the program: numbers, addresses. With --ask they
 // are those of the model that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name. The last line is one JSON object.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { createLogger } from '@sextant/service-kit/logging';
-import type { Brief } from '../src/analyst/brief.ts';
-import { createAuthor } from '../src/model-analyst/answers/author.ts';
 import { createModelClient } from '../src/model-analyst/client/model-client.ts';
-import type { Citation } from '../src/model-analyst/grounding/grounding.ts';
-import { createGrounding } from '../src/model-analyst/grounding/grounding.ts';
+import { createChecker } from '../src/model-analyst/reduce/check.ts';
 import { type Claim, type Judge, verifyClaims } from '../src/model-analyst/verify/verify.ts';
 import { findFolders } from './support/gold-folders.ts';
 import { medlineRecords } from './support/medline-records.ts';
@@ -20,7 +17,7 @@ import { medlineRecords } from './support/medline-records.ts';
 interface Labelled {
   readonly id: string;
   readonly claim: string;
-  readonly citations: readonly Citation[];
+  readonly citations: readonly { readonly pmid: string; readonly quote: string }[];
   readonly truth: string;
 }
 
@@ -50,32 +47,33 @@ const articles = folders
   .filter(({ pmid }) => cited.has(pmid))
   .map((record) => ({ ...record, retraction: null })) as unknown as LiteratureRecord[];
 
-/** Without counted facts: the labels know the sentences alone. */
-const brief = {
-  facts: [],
-  gaps: [],
-  periods: [],
-  runningYear: null,
-  literature: { articles: articles.length, from: 1950, to: new Date().getFullYear() },
-  evidence: {
-    asOf: new Date().toISOString(),
-    articles: { used: articles.length, posted: 0 },
-    background: { count: articles.length },
-  },
-} as unknown as Brief;
+const byPmid = new Map(articles.map((article) => [article.pmid, article]));
 
+/** Its sentences as rows of a table; what was counted the labels do not know. */
 function judgeAll(judgeOf: (one: Labelled) => Judge) {
   return labelled.map((one) => {
-    const author = createAuthor({
-      grounding: createGrounding(articles, new Set()),
-      brief,
-      label: 'model',
-      judge: judgeOf(one),
+    const row = { role: 'result' as const, design: null, n: null, tested: '', against: null, outcomes: [] };
+    const cited = one.citations.map(({ pmid, quote }) => {
+      const { title = '', year = null } = byPmid.get(pmid) ?? {};
+      return { ...row, pmid, quote, title, year };
     });
-    const texts = author.texts([one.claim], 1_200);
-    const proof =
-      texts && author.prove({ citations: one.citations, texts, concepts: [], formula: 'model-analyst' });
-    return { ...one, isTrue: one.truth === 'supported', isShown: proof !== null };
+    // What else was read of them.
+    const others = [...new Set(cited.map(({ pmid }) => pmid))].flatMap((pmid) => {
+      const { title = '', year = null, abstract } = byPmid.get(pmid) ?? {};
+      return abstract ? [{ ...row, pmid, quote: abstract, title, year }] : [];
+    });
+    const checked = createChecker([...cited, ...others], { counted: [], general: [] }).check({
+      text: one.claim,
+      technologies: [],
+      rows: cited.map((_, place) => place + 1),
+    });
+    const isShown = typeof checked !== 'string' && judgeOf(one)(checked.claim) === 'supported';
+    return {
+      ...one,
+      isTrue: one.truth === 'supported',
+      isShown,
+      reason: typeof checked === 'string' ? checked : 'verdict',
+    };
   });
 }
 
@@ -123,8 +121,8 @@ const result = {
   falseShown: count(false, true),
 };
 if (values.show)
-  for (const { id, claim, isTrue, isShown } of judged)
-    if (isTrue !== isShown) console.log(`${isTrue ? 'lost' : 'shown'} ${id}: ${claim}`);
+  for (const { id, claim, isTrue, isShown, reason } of judged)
+    if (isTrue !== isShown) console.log(`${isTrue ? `lost (${reason})` : 'shown'} ${id}: ${claim}`);
 console.log(
   `${result.trueLost} of ${result.true} true statements are lost, ${result.falseShown} of ${result.false} false ones are shown.`,
 );

@@ -133,7 +133,9 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
   const worker = createWorker({
     ...parts,
     sendRequest: createRequester({ bus, service: 'insight', sign }),
-    analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
+    analyst: model
+      ? createModelAnalyst({ ...model, pool, db: parts.plain.sql, retryPolicy, logger })
+      : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     drugFacts: config.DRUG_FACTS === 'on',
     sample: createIndexSample(),

@@ -13,8 +13,8 @@ export const analystSettings = {
   DRUG_FACTS: z.enum(['on', 'off']).default('on'),
   ...openAiConfig,
   OPENAI_MODEL: z.string().max(200).optional(),
-  /** Maximum tokens of one request to the model; abstracts are shortened to fit. */
-  MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
+  /** Tokens of the articles that a model reads for one topic: some 20 articles a call, up to 200. No request is longer. */
+  MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(100_000),
   /** How long a model that thinks should think; as its server does by itself unless set. */
   MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional(),
   /** Maximum tokens of one answer of the model; as its server does by itself unless set. */

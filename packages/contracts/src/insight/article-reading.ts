@@ -84,7 +84,7 @@ const ReadSentence = z.object({ sentence: TextSpan, ...CERTAINTY });
 export const ArticleReading = z.object({
   pmid: Pmid,
   textHash: z.string().max(64).describe('Of title and abstract: a reading holds for this text alone'),
-  reader: z.object({ name: z.string().max(100), version: z.string().max(50) }),
+  reader: z.object({ name: z.string().max(250), version: z.string().max(50) }),
   isCut: z.boolean().describe('The abstract ends before its results'),
   design: certain(ReadDesign).optional(),
   phase: certain(z.enum(['0', '1', '1/2', '2', '2/3', '3', '4'])).optional(),

@@ -5,8 +5,8 @@ import { ConceptKey } from './evidence.ts';
 
 /** Studies of a topic run with their sentences, as read and as decided by the user; and what is counted over them. */
 
-/** Who gives a value: the reader of the run, or the user. */
-export const EvidenceSource = z.enum(['reader', 'user']);
+/** Who gives a value: the built-in reader, a language model, or the user. What a model says of a direction is a suggestion, in no count. */
+export const EvidenceSource = z.enum(['reader', 'model', 'user']);
 export type EvidenceSource = z.infer<typeof EvidenceSource>;
 
 const given = <Value extends z.ZodType>(value: Value) =>

@@ -65,6 +65,8 @@ export const JobStepEvent = z.object({
     .nonnegative()
     .nullish()
     .describe('Characters received so far, if a language model is responding'),
+  articlesRead: z.int().nonnegative().nullish().describe('Articles that a language model has read so far'),
+  articlesToRead: z.int().nonnegative().nullish(),
   waitingFor: IndexPart.nullish().describe(
     'Part of the index that is not complete yet; the job waits for it, for a limited time',
   ),

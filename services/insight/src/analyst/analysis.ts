@@ -150,7 +150,7 @@ const openQuestions = (literature: Literature, chosen: readonly Statement[]) =>
     .flatMap(({ value, proof }) => (value ? [{ value, proof }] : []));
 
 /** The roadmap that is generated unless another model, type or horizon is chosen. */
-const defaultPlan = ({ futureHorizon }: AnalystInput) => ({
+export const defaultPlan = ({ futureHorizon }: AnalystInput) => ({
   model: 'Hybrid' as const,
   type: 'Strategic' as const,
   timeHorizon: { years: Math.max(1, Math.round(horizonMonths(futureHorizon) / 12)) },
@@ -158,7 +158,7 @@ const defaultPlan = ({ futureHorizon }: AnalystInput) => ({
 });
 
 /** Elements of the roadmap, round-robin over its categories, with the dependencies among them. */
-function suggestedElements(elements: readonly ProvenElement[], book: ClaimBook): RoadmapElement[] {
+export function suggestedElements(elements: readonly ProvenElement[], book: ClaimBook): RoadmapElement[] {
   const seen = new Map<string, number>();
   const ranked = elements.map((element): { element: WithProof<RoadmapElement>; place: number } => {
     const place = seen.get(element.value.category) ?? 0;

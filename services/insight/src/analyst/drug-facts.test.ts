@@ -3,10 +3,10 @@ import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { describe, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { analyse } from './analysis.ts';
-import { buildBrief } from './brief.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
 import { buildInput } from './testing/sample-input.ts';
+import { topicMaterial } from './topic-material.ts';
 
 const DRUGS = ['rofecoxib', 'lorcaserin', 'carvedilol'];
 const CONFIG = RadarConfig.parse({ name: 'R' });
@@ -64,19 +64,13 @@ describe('answers with registers of drugs', () => {
   });
 
   test('a model is told, and its radar has the warning', () => {
-    const { facts } = buildBrief({
-      kind: 'radar',
-      input: inputOf(DRUGS, true),
-      config: CONFIG,
-      earlierRadars: [],
-    });
-    const withdrawn = Object.fromEntries(
-      facts.map(({ name, technology }) => [
-        name.toLowerCase(),
-        technology?.withdrawn?.withdrawnSince ?? null,
-      ]),
-    );
-    expect(withdrawn).toMatchObject({ lorcaserin: 2020, rofecoxib: null, carvedilol: null });
+    const { counted } = topicMaterial(inputOf(DRUGS, true), []);
+    const withdrawn = counted.filter(({ isWithdrawn }) => isWithdrawn);
+    expect(withdrawn.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^lorcaserin: 40 articles.*left the market for safety in 2020, after this literature$/i,
+      ),
+    ]);
   });
 
   test('switched off, answers and fingerprint are as without them', () => {

@@ -5,6 +5,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { SampledArticle } from '../articles/articles.ts';
 import type { LiteratureStore, TrialRegister } from '../assessment/assessment.ts';
+import type { TopicDraft } from './topic-draft.ts';
 
 /** Complete input of an analyst. Equal inputs give equal answers. */
 export interface AnalystInput {
@@ -50,7 +51,9 @@ export interface AnalystInput {
 }
 
 /** A task for an analyst. */
-export type AnalystTask =
+export type AnalystTask = {
+  /** What a model says, from which the answer is made; without it the built-in analyst makes it. */ readonly draft?: TopicDraft;
+} & (
   | { readonly kind: 'analysis'; readonly input: AnalystInput }
   | {
       readonly kind: 'radar';
@@ -59,7 +62,8 @@ export type AnalystTask =
       /** Latest first; each with different evidence. */
       readonly earlierRadars: readonly RadarData[];
     }
-  | { readonly kind: 'roadmap'; readonly input: AnalystInput; readonly config: RoadmapConfig };
+  | { readonly kind: 'roadmap'; readonly input: AnalystInput; readonly config: RoadmapConfig }
+);
 
 /** No articles were posted. */
 export class NoArticles extends Error {

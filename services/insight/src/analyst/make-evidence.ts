@@ -18,6 +18,8 @@ export interface EvidenceTask {
   /** Readings of these articles, as their texts are now, that are known. */
   readonly readings: readonly KnownReading[];
   readonly who?: TableWho | null;
+  /** Readings by a model. */
+  readonly modelReadings?: readonly KnownReading[];
 }
 
 export interface MadeEvidence {

@@ -1,4 +1,5 @@
 import { type RoadmapConfig, RoadmapData, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { ElementDraft } from '../roadmap/element.ts';
 import { NO_STEPS, type PlannedElement, planRoadmap as plan } from '../roadmap/plan.ts';
 import { ClaimBook, type WithProof } from '../statements/claim-book.ts';
 import { proveRows } from '../statements/proof.ts';
@@ -14,10 +15,15 @@ export interface ProvenElement extends WithProof<RoadmapElement> {
 }
 
 /** The plan of a literature, each element with its proof. */
-export function planRoadmap(context: AnalystContext, config: Omit<RoadmapConfig, 'name' | 'description'>) {
+export function planRoadmap(
+  context: AnalystContext,
+  config: Omit<RoadmapConfig, 'name' | 'description'>,
+  drafts?: readonly ElementDraft[],
+) {
   const { periods, elements, notes } = plan(context.literature, config, {
     startDate: config.timeHorizon.startDate ?? context.input.asOf.slice(0, 10),
     id: (...parts) => deterministicId(context.fingerprint, 'element', ...parts),
+    drafts,
   });
   const proven = elements.map(({ value, draft }): ProvenElement => {
     const { subject, rows, figures } = draft;
@@ -29,10 +35,34 @@ export function planRoadmap(context: AnalystContext, config: Omit<RoadmapConfig,
 
 /** Generates a technology roadmap from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): RoadmapData {
-  const { name, description, ...options } = config;
+  const { name: _, description: __, ...options } = config;
   const context = createContext(input, { kind: 'roadmap', ...options });
-  const book = new ClaimBook();
-  const { periods, elements, notes } = planRoadmap(context, options);
+  const plan = planRoadmap(context, options);
+  return roadmapOf(context, config, plan, {
+    book: new ClaimBook(),
+    notes: plan.notes,
+    describe: (elements) => describeRoadmap(context, elements),
+    empty: NO_STEPS,
+  });
+}
+
+interface Told {
+  readonly book: ClaimBook;
+  readonly notes: readonly string[];
+  /** Used where the configuration has no description. */
+  readonly describe: (elements: readonly RoadmapElement[]) => string;
+  /** Why there is no element. */
+  readonly empty: string;
+}
+
+/** The roadmap of a plan. */
+export function roadmapOf(
+  context: AnalystContext,
+  config: RoadmapConfig,
+  { periods, elements }: Pick<ReturnType<typeof planRoadmap>, 'periods' | 'elements'>,
+  { book, notes, describe, empty }: Told,
+): RoadmapData {
+  const { input } = context;
   const kept = book.keep('/elements', elements, elements.length);
   const ids = new Set(kept.map(({ id }) => id));
   const values = kept.map((element) => ({
@@ -41,8 +71,8 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
   }));
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'roadmap'),
-    name,
-    description: description || describeRoadmap(context, values),
+    name: config.name,
+    description: config.description || describe(values),
     searchQuery: input.searchQuery,
     roadmapType: config.type,
     model: config.model,
@@ -57,13 +87,13 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
     updatedAt: input.asOf,
     evidence: evidenceRecord(context, book, {
       notes,
-      ...(values.length === 0 && { emptyLists: { '/elements': NO_STEPS } }),
+      ...(values.length === 0 && { emptyLists: { '/elements': empty } }),
     }),
   };
 }
 
 /** Initial view of every roadmap (`roadmap/first-view`): the contract's default. */
-export const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
+const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
 
 /** Whether it is work to be done: needs and goals frame the plan, and have no stage of their own. */
 export const isStep = ({ category }: Pick<RoadmapElement, 'category'>): boolean =>

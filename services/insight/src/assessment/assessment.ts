@@ -16,6 +16,6 @@ export { wholeWithdrawal } from './register-facts.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export { topicConditions, topicRelatives } from './subject.ts';
 export type { Technology } from './technologies.ts';
-export { type Direction, GROWTH, getDirection } from './trend.ts';
+export { GROWTH, getDirection } from './trend.ts';
 export { readoutsAhead } from './trial-facts.ts';
 export type { FoundTrial, TrialRegister } from './trials-of.ts';

@@ -63,7 +63,11 @@ function decidedSentence(
           isHarm,
           isNegated,
         })),
-    direction: direction ? { value: direction, by: 'user' } : null,
+    direction: direction
+      ? { value: direction, by: 'user' }
+      : sentence.direction
+        ? { value: sentence.direction, by: 'model' }
+        : null,
     isRejected: heldValue('rejected') === true,
   };
 }
@@ -77,7 +81,8 @@ function decidedStudy(
   const ofStudy = held.filter(({ sentence, value }) => sentence === null && value !== null);
   const heldValue = (field: string) => ofStudy.find((decision) => decision.field === field)?.value;
   const byUser = { tier: 'read', by: 'user' } as const;
-  const byReader = <Value extends object>(value: Value) => ({ ...value, by: 'reader' as const });
+  const by = study.reader ? ('model' as const) : ('reader' as const);
+  const byReader = <Value extends object>(value: Value) => ({ ...value, by });
   const [design, n] = [heldValue('design') as ReadDesign | undefined, heldValue('n') as number | undefined];
   const [intervention, comparator] = [heldValue('intervention'), heldValue('comparator')] as (
     | string
@@ -114,7 +119,7 @@ function decidedStudy(
     technologies: [...new Set([...byHand.flatMap(({ concept }) => concept ?? []), ...study.technologies])],
     conclusion: study.conclusion ?? null,
     sentences: [...distinct.values()].map((sentence) => decidedSentence(sentence, held, names)),
-    reader: { ...reader },
+    reader: { ...(study.reader ?? reader) },
     isRejected: heldValue('rejected') === true,
     version,
   };

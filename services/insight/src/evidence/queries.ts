@@ -17,13 +17,16 @@ import type { EvidenceTable } from './table.ts';
 
 type Names = EvidenceTable['names'];
 
+/** Whether a person gave its direction: what a model suggests counts nowhere. */
+const isGiven = ({ direction }: EvidenceSentence) => direction?.by === 'user';
+
 const isDecided = ({ version, isRejected, design, n, interventions, comparator, sentences }: EvidenceStudy) =>
   version > 0 &&
   (isRejected ||
     [design, n, comparator, ...interventions].some((field) => field?.by === 'user') ||
-    sentences.some(({ direction, isRejected }) => direction !== null || isRejected));
+    sentences.some((sentence) => isGiven(sentence) || sentence.isRejected));
 
-const hasDirection = ({ sentences }: EvidenceStudy) => sentences.some(({ direction }) => direction !== null);
+const hasDirection = ({ sentences }: EvidenceStudy) => sentences.some(isGiven);
 const isShown = ({ isRejected }: EvidenceSentence) => !isRejected;
 const sentencesOf = ({ sentences }: EvidenceStudy) => sentences.filter(isShown);
 const keysOf = (concept: string | null): string[] => concept?.split('|') ?? [];
@@ -181,7 +184,7 @@ export function queryHeadToHead(
 
 /** Directions that a person gave to these sentences. */
 function countDirections(sentences: readonly EvidenceSentence[]): DirectionCounts {
-  const values = sentences.flatMap(({ direction }) => direction?.value ?? []);
+  const values = sentences.filter(isGiven).flatMap(({ direction }) => direction?.value ?? []);
   const count = (...wanted: readonly string[]) => values.filter((value) => wanted.includes(value)).length;
   return {
     for: count('favors-intervention'),

@@ -46,6 +46,8 @@ export interface TableRequest {
   readonly unread: number;
   /** Readings of these articles, as their texts are now, that are known. */
   readonly readings?: readonly KnownReading[];
+  /** Readings by a model, which stand in place of those of the built-in reader. */
+  readonly modelReadings?: readonly KnownReading[];
   /** Conditions that treatments cause rather than treat. */
   readonly harms: readonly ConceptEvidence[];
 }
@@ -117,7 +119,7 @@ function keep(textHash: string, reading: string): void {
 /** Reads the articles that are not known, and joins all readings with the concepts of the literature. */
 export function readTable(
   base: EvidenceBase,
-  { asOf, pmids, matches, unread, harms, readings: stored = [] }: TableRequest,
+  { asOf, pmids, matches, unread, harms, readings: stored = [], modelReadings = [] }: TableRequest,
 ): { table: EvidenceTable; added: KnownReading[] } {
   const subjects = findSubjects(base, {
     isShown: isPresentable,
@@ -128,6 +130,7 @@ export function readTable(
   const places = new Map(base.documents.map(({ record }, index) => [record.pmid, index]));
   const known = new Set(stored.map(({ textHash }) => textHash));
   for (const { textHash, reading } of stored) keep(textHash, reading);
+  const byModel = new Map(modelReadings.map(({ textHash, reading }) => [textHash, reading]));
   const added: KnownReading[] = [];
 
   function readOnce(record: LiteratureRecord): ArticleReading {
@@ -147,6 +150,7 @@ export function readTable(
     const document = place === undefined ? undefined : base.documents[place];
     if (place === undefined || !document) return [];
     const { record, retracted } = document;
+    const model = byModel.get(hashText(record));
     return [
       {
         pmid,
@@ -154,7 +158,8 @@ export function readTable(
         year: record.year,
         isMatch: matches.has(pmid),
         isRetracted: retracted,
-        reading: readOnce(record),
+        reading: model ? { ...(JSON.parse(model) as ArticleReading), pmid } : readOnce(record),
+        isReadByModel: model !== undefined,
         concepts: printedConcepts(base, place),
         record: recordCoverage(subjects, fieldStems, record, place),
         restAfter: (span) => restAfter(record, span),

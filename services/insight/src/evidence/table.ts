@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type {
   ArticleReading,
+  ConclusionVerdict,
+  FindingDirection,
   ReadDesign,
   ReadFinding,
   ReadingTier,
@@ -54,7 +56,14 @@ export interface TableSentence {
   readonly marks?: readonly QuoteMark[];
   readonly intervention?: TableName;
   readonly comparator?: TableName;
-  readonly outcomes?: readonly (TableName & { readonly isHarm?: true; readonly isNegated?: true })[];
+  readonly outcomes?: readonly (TableName & {
+    readonly isHarm?: true;
+    readonly isNegated?: true;
+    /** Suggested by a model. */
+    readonly direction?: FindingDirection;
+  })[];
+  /** Suggested by a model; of a result, where its outcomes agree. */
+  readonly direction?: FindingDirection;
 }
 /** What a record covers, as places in `subjects` and `fields` of the table. Absent lists are empty. */
 export interface Coverage {
@@ -94,6 +103,8 @@ export interface TableStudy {
   /** What follows the concluding sentence to the end of the abstract, verbatim: its limits. */
   readonly conclusionRest?: string;
   readonly covers?: Coverage;
+  /** The model that read it; absent where the reader of the table did. */
+  readonly reader?: EvidenceTable['reader'];
   readonly sentences: readonly TableSentence[];
 }
 
@@ -113,6 +124,8 @@ export interface StudyInput {
   readonly isMatch: boolean;
   readonly isRetracted: boolean;
   readonly reading: ArticleReading;
+  /** Whether a model read it, not the reader of the table. */
+  readonly isReadByModel: boolean;
   readonly concepts: readonly PrintedConcept[];
   /** What is known of the record as a whole. */
   readonly record: RecordCoverage;
@@ -170,12 +183,21 @@ interface RoleOfSpan {
   readonly span: TextSpan;
   readonly tier: ReadingTier;
   readonly findings: readonly ReadFinding[];
+  readonly verdict?: ConclusionVerdict | undefined;
 }
 
 /** The sentences of a reading, each once: that of the conclusion stays it even where it tells a result. */
 function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): RoleOfSpan[] {
   const found = new Map<string, RoleOfSpan>();
-  const add = (role: SentenceRole, span: TextSpan, tier: ReadingTier, finding?: ReadFinding) => {
+  const add = (
+    role: SentenceRole,
+    span: TextSpan,
+    tier: ReadingTier,
+    {
+      finding,
+      verdict,
+    }: { readonly finding?: ReadFinding; readonly verdict?: ConclusionVerdict | undefined } = {},
+  ) => {
     const key = `${span.part} ${span.start}`;
     const known = found.get(key);
     const own = finding ? [finding] : [];
@@ -184,11 +206,13 @@ function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): R
       span,
       tier: known?.tier === 'read' || tier === 'read' ? 'read' : 'suggested',
       findings: [...(known?.findings ?? []), ...own],
+      verdict: known?.verdict ?? verdict,
     });
   };
-  if (conclusion) add('conclusion', conclusion.sentence, conclusion.tier);
+  if (conclusion)
+    add('conclusion', conclusion.sentence, conclusion.tier, { verdict: conclusion.verdict?.value });
   if (stopped) add('stopped', stopped.sentence, stopped.tier);
-  for (const finding of findings) add('result', finding.sentence, finding.tier, finding);
+  for (const finding of findings) add('result', finding.sentence, finding.tier, { finding });
   for (const { sentence, tier } of asks) add('ask', sentence, tier);
   const place = ({ span }: RoleOfSpan) => (span.part === 'title' ? -1 : span.start);
   return [...found.values()].sort((a, b) => place(a) - place(b));
@@ -222,20 +246,36 @@ function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]
   return marks.sort((a, b) => a.start - b.start);
 }
 
+const BY_VERDICT: Readonly<Partial<Record<ConclusionVerdict, FindingDirection>>> = {
+  for: 'favors-intervention',
+  against: 'favors-comparator',
+  'no-difference': 'no-difference',
+};
+
+/** The direction of a conclusion, or that in which all results of a sentence agree. */
+function directionOf({ verdict, findings }: RoleOfSpan): FindingDirection | undefined {
+  const [first, ...others] = findings.map(({ direction }) => direction?.value);
+  if (verdict) return BY_VERDICT[verdict];
+  return others.every((other) => other === first) ? first : undefined;
+}
+
 function tableSentence(
-  { role, span, tier, findings }: RoleOfSpan,
+  sentence: RoleOfSpan,
   study: StudyInput,
   named: ReturnType<typeof nameReader>,
 ): TableSentence {
+  const { role, span, tier, findings } = sentence;
   const quote = study.print(span);
   const [first] = findings;
+  const direction = directionOf(sentence);
   const marks = marksIn(quote, span, findings);
-  const outcomes = findings.flatMap(({ outcome, isHarm, isNegated }) =>
+  const outcomes = findings.flatMap(({ outcome, isHarm, isNegated, direction: given }) =>
     outcome
       ? {
           ...named(outcome, 'outcome'),
           ...(isHarm && { isHarm: true as const }),
           ...(isNegated && { isNegated: true as const }),
+          ...(given && { direction: given.value }),
         }
       : [],
   );
@@ -249,6 +289,7 @@ function tableSentence(
     ...(first?.intervention && { intervention: named(first.intervention, 'technology') }),
     ...(first?.comparator && { comparator: named(first.comparator, 'technology') }),
     ...(outcomes.length > 0 && { outcomes }),
+    ...(direction && { direction }),
   };
 }
 
@@ -334,7 +375,7 @@ function coverageOf(
 }
 
 function tableStudy(study: StudyInput, names: Map<string, string>, places: SubjectPlaces): TableStudy {
-  const { pmid, title, year, isMatch, isRetracted, reading, concepts } = study;
+  const { pmid, title, year, isMatch, isRetracted, reading, isReadByModel, concepts } = study;
   const { design, phase, n, population, arms, comparator, conclusion, isCut } = reading;
   const named = nameReader(study, names);
   const interventions = arms.map(({ value, tier }) => ({ ...named(value, 'technology'), tier }));
@@ -365,6 +406,7 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
     ...(conclusion && { conclusion: sentenceId(study.print(conclusion.sentence)) }),
     ...(rest && { conclusionRest: rest }),
     covers: coverageOf(study, technologies, { interventions, comparator: against }, places),
+    ...(isReadByModel && { reader: reading.reader }),
     sentences: distinct,
   };
 }

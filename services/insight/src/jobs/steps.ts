@@ -9,10 +9,22 @@ export interface Retry {
   readonly delaySeconds: number;
 }
 
-/** Details of a step: the attempt of a retry, the characters received from a model, or the part of the index it waits for. */
-export type StepDetail = Retry | { readonly received: number } | { readonly waitingFor: IndexPart };
+/** Details of a step: the attempt of a retry, what a model has written or read so far, or the part of the index it waits for. */
+export type StepDetail =
+  | Retry
+  | { readonly received: number }
+  | { readonly articlesRead: number; readonly articlesToRead: number }
+  | { readonly waitingFor: IndexPart };
 
-const NO_DETAIL = { attempt: null, maximum: null, delaySeconds: null, received: null, waitingFor: null };
+const NO_DETAIL = {
+  attempt: null,
+  maximum: null,
+  delaySeconds: null,
+  received: null,
+  waitingFor: null,
+  articlesRead: null,
+  articlesToRead: null,
+};
 
 /**
  * One statement that changes a job and writes the corresponding step. `change` is an INSERT or UPDATE of
@@ -27,15 +39,18 @@ export async function changeJob<Row = { id: string }>(
   values: readonly unknown[],
   { returning = 'job.id', detail }: { returning?: string; detail?: StepDetail } = {},
 ): Promise<Row | null> {
-  const { attempt, maximum, delaySeconds, received, waitingFor } = { ...NO_DETAIL, ...detail };
+  const details = { ...NO_DETAIL, ...detail };
+  const { attempt, maximum, delaySeconds, received, waitingFor, articlesRead, articlesToRead } = details;
+  const place = (offset: number) => `$${values.length + 4 + offset}`;
   const rows = await db.$queryRawUnsafe<Row[]>(
     `WITH job AS (${change} RETURNING *),
      counter AS (
        INSERT INTO insight.step_counters AS known (user_id, last) SELECT user_id, 1 FROM job
        ON CONFLICT (user_id) DO UPDATE SET last = known.last + 1 RETURNING last),
      step AS (
-       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for)
-       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8, $${values.length + 4}::integer, $${values.length + 5}::text
+       INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, articles_read, articles_to_read)
+       SELECT job.user_id, counter.last, job.id, job.kind, job.status, job.step, $1::integer, $2::integer, $3::float8, ${place(0)}::integer, ${place(1)}::text,
+         ${place(2)}::integer, ${place(3)}::integer
        FROM job CROSS JOIN counter)
      SELECT ${returning} FROM job LIMIT 1`,
     attempt,
@@ -44,6 +59,8 @@ export async function changeJob<Row = { id: string }>(
     ...values,
     received,
     waitingFor,
+    articlesRead,
+    articlesToRead,
   );
   return rows[0] ?? null;
 }
@@ -59,6 +76,8 @@ interface StepRow {
   delay_seconds: number | null;
   received: number | null;
   waiting_for: IndexPart | null;
+  articles_read: number | null;
+  articles_to_read: number | null;
   at: Date;
 }
 
@@ -73,11 +92,13 @@ const present = (row: StepRow): JobStepEvent => ({
   delaySeconds: row.delay_seconds,
   received: row.received,
   waitingFor: row.waiting_for,
+  articlesRead: row.articles_read,
+  articlesToRead: row.articles_to_read,
   at: row.at.toISOString(),
 });
 
 const COLUMNS =
-  'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, at';
+  'sequence, job_id, kind, status, step, attempt, maximum, delay_seconds, received, waiting_for, articles_read, articles_to_read, at';
 
 /** Number of the user's last step; 0 before the first. */
 export async function lastSequence(db: Sql, userId: string): Promise<number> {

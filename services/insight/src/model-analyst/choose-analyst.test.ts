@@ -25,7 +25,7 @@ test('a model is used if it is configured and reachable', () => {
       timeoutMs: 600_000,
       idleMs: 180_000,
     },
-    promptTokens: 32_000,
+    promptTokens: 100_000,
   });
   expect(choose({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'm' })?.access).toMatchObject({
     baseUrl: 'http://localhost:11434/v1',

@@ -1,68 +1,63 @@
-import { RadarConfig } from '@sextant/contracts/insight/radar';
-import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
-import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Brief, buildBrief } from '../analyst/brief.ts';
-import type { AnalystTask } from '../analyst/input.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
-import type { JobResults } from '../jobs/job-request.ts';
-import { createModelAnalyst } from './model-analyst.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
 import { FALSE_STATEMENTS, withFalseStatement } from './testing/false-statements.ts';
 import { honestDraft, readPrompt } from './testing/honest-model.ts';
+import { reduceBy } from './testing/reduce-in-test.ts';
 
-const corpus = sampleCorpus('lies');
-const input = {
-  ...buildInput('lipid nanoparticles', bestMatches(corpus, 'lipid nanoparticles', 20), corpus),
-  analyst: 'Model analyst (fake)',
-};
-const TASKS: readonly AnalystTask[] = [
-  { kind: 'analysis', input },
-  { kind: 'radar', input, config: RadarConfig.parse({ name: 'R' }), earlierRadars: [] },
-  { kind: 'roadmap', input, config: RoadmapConfig.parse({ name: 'R' }) },
-];
+const corpus = sampleCorpus('false statements');
+const query = 'lipid nanoparticles';
+const material = topicMaterial(
+  { ...buildInput(query, bestMatches(corpus, query, 20), corpus), analyst: 'Model analyst (fake)' },
+  [],
+);
 
 let fake: FakeModel;
-const briefs = new Map<string, Brief>();
 beforeAll(async () => {
   fake = await startFakeModel();
-  for (const task of TASKS) briefs.set(task.kind, buildBrief(task));
 });
 afterAll(() => fake.close());
 
-describe.each(TASKS.map((task) => [task.kind, task] as const))(
-  'a model that makes false statements with true quotes: %s',
-  (kind, task) => {
-    test.each(FALSE_STATEMENTS.map((lie) => [lie.name, lie] as const))(
-      '%s: none of them is shown, and the note gives the reason',
-      async (_, lie) => {
-        let said: string[] = [];
-        fake.answerWith((request) => {
-          const told = withFalseStatement(honestDraft(readPrompt(request)), lie);
-          said = told.inserted;
-          return { content: JSON.stringify(told.draft) };
-        });
-        fake.verifyWith(({ statement }) =>
-          said.some((sentence) => statement.includes(sentence)) ? (lie.verdict ?? 'supported') : 'supported',
-        );
-        const analyst = createModelAnalyst({
-          pool: { run: async () => briefs.get(kind), close: async () => {} },
-          access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
-          promptTokens: 60_000,
-          retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
-          logger: createLogger({ service: 'insight', level: 'silent' }),
-        });
-        const result = (await analyst.run(task, {
-          onRetry: async () => {},
-          onResume: async () => {},
-          onReceived: async () => {},
-          signal: new AbortController().signal,
-        })) as JobResults[keyof JobResults];
-        const shown = JSON.stringify(result);
-        expect(said.length).toBeGreaterThan(0);
-        expect(said.filter((sentence) => shown.includes(JSON.stringify(sentence).slice(1, -1)))).toEqual([]);
-        expect(result.evidence?.notes.join(' ')).toContain(lie.reason);
-      },
+test.each(FALSE_STATEMENTS.map((lie) => [lie.name, lie] as const))(
+  'a model whose rows are true and that %s: none of it is shown, and the note says why',
+  async (_, lie) => {
+    const said: string[] = [];
+    fake.answerWith((request) => {
+      const prompt = readPrompt(request);
+      const { draft, inserted } = withFalseStatement(honestDraft(prompt), prompt, lie);
+      said.push(...inserted);
+      return { content: JSON.stringify(draft) };
+    });
+    fake.verifyWith(({ statement }) =>
+      said.some((sentence) => statement.includes(sentence)) ? (lie.verdict ?? 'supported') : 'supported',
     );
+    const draft = await reduceBy(fake, material);
+    expect(said.length).toBeGreaterThan(5);
+    const shown = [
+      ...draft.summary,
+      ...draft.findings,
+      ...draft.areas,
+      ...draft.questions,
+      ...draft.technologies,
+      ...draft.steps,
+    ];
+    const text = JSON.stringify(shown);
+    for (const sentence of said) expect(text).not.toContain(sentence);
+    expect(draft.dropped).toBeGreaterThanOrEqual(said.length);
+    expect(draft.notes.join(' ')).toContain(lie.reason);
   },
 );
+
+test('what is not stated is worded anew once, and shown in the words that are borne out', async () => {
+  fake.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+  fake.rewordWith(({ id }) => (id % 2 ? '' : 'It was studied.'));
+  fake.verifyWith(({ statement }) =>
+    statement.includes('deserves a closer look') ? 'not-stated' : 'supported',
+  );
+  const draft = await reduceBy(fake, material);
+  expect(draft.findings.map(({ text }) => text)).toEqual(Array(5).fill('It was studied.'));
+  expect(draft.dropped).toBe(5);
+  fake.verifyWith(() => 'supported');
+  fake.rewordWith(() => '');
+});

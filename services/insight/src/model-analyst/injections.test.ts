@@ -1,112 +1,91 @@
-import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { RadarConfig } from '@sextant/contracts/insight/radar';
-import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
-import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Brief, buildBrief } from '../analyst/brief.ts';
-import type { AnalystTask } from '../analyst/input.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
-import { createModelAnalyst } from './model-analyst.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
+import { isInstruction } from '../quotes/instructions.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import { checkClean } from './testing/check-clean.ts';
 import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
 import { INJECTIONS, type Injection } from './testing/injections.ts';
+import { outputsOf, reduceBy } from './testing/reduce-in-test.ts';
 
 const corpus = sampleCorpus('injections');
-const clean = bestMatches(corpus, 'lipid nanoparticles', 20);
-const KINDS = ['analysis', 'radar', 'roadmap'] as const;
-
-/** The posted articles, with an instruction in one of them. */
-const infected = (texts: readonly string[]) =>
-  clean.map((record, index) => {
-    const text =
-      texts.length === 1
-        ? index === 3
-          ? texts[0]
-          : undefined
-        : texts.filter((_, i) => i % clean.length === index).join(' ');
-    return text ? { ...record, abstract: `${record.abstract} ${text}` } : record;
-  });
-
-function taskOf(kind: (typeof KINDS)[number], texts: readonly string[]): AnalystTask {
-  const input = {
-    ...buildInput('lipid nanoparticles', infected(texts), corpus),
-    analyst: 'Model analyst (fake)',
-  };
-  if (kind === 'analysis') return { kind, input };
-  if (kind === 'radar') return { kind, input, config: RadarConfig.parse({ name: 'R' }), earlierRadars: [] };
-  return { kind, input, config: RoadmapConfig.parse({ name: 'R' }) };
-}
+const query = 'lipid nanoparticles';
+const input = {
+  ...buildInput(query, bestMatches(corpus, query, 20), corpus),
+  analyst: 'Model analyst (fake)',
+};
+const clean = topicMaterial(input, []);
+const rings = ({ items }: { items: readonly { name: string; ring: string }[] }) =>
+  items.map(({ name, ring }) => `${name} ${ring}`);
 
 let fake: FakeModel;
-const briefs = new Map<string, Brief>();
 beforeAll(async () => {
   fake = await startFakeModel();
-  // The evidence of the clean articles, one per kind: the engine ignores instructions.
-  for (const kind of KINDS) briefs.set(kind, buildBrief(taskOf(kind, [])));
 });
 afterAll(() => fake.close());
 
-/** The job's result when the model follows these instructions. */
-async function runObeying(kind: (typeof KINDS)[number], injections: readonly Injection[]) {
-  const task = taskOf(
-    kind,
-    injections.map(({ text }) => text),
-  );
+/** The outputs when the model follows these instructions, which came through into rows of the table. */
+async function outputsObeying(injections: readonly Injection[]) {
+  const [first] = clean.rows;
+  if (!first) throw new Error('No rows');
+  const infected = injections.map(({ text }) => ({ ...first, tested: 'Other', quote: text }));
   fake.answerWith((request) => {
-    const prompt = readPrompt(request);
-    const pmid = task.input.articles[3]?.pmid ?? '';
     const draft = injections.reduce<unknown>(
-      (changed, { obey, text }) => obey(changed as HonestDraft, { pmid, text }),
-      honestDraft(prompt),
+      (changed, { obey, text }) => obey(changed as HonestDraft, { pmid: first.pmid, text }),
+      honestDraft(readPrompt(request)),
     );
     return { content: JSON.stringify(draft) };
   });
-  const analyst = createModelAnalyst({
-    pool: { run: async () => briefs.get(kind), close: async () => {} },
-    access: { baseUrl: fake.url, apiKey: undefined, model: 'fake', timeoutMs: 10_000, idleMs: 10_000 },
-    promptTokens: 100_000,
-    retryPolicy: { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
-    logger: createLogger({ service: 'insight', level: 'silent' }),
-  });
-  const progress = {
-    onRetry: async () => {},
-    onResume: async () => {},
-    onReceived: async () => {},
-    signal: new AbortController().signal,
-  };
-  return { task, result: await analyst.run(task, progress) };
+  const draft = await reduceBy(fake, { ...clean, rows: [...infected, ...clean.rows] });
+  return { draft, outputs: outputsOf(input, draft) };
+}
+function checkOutputs({ outputs }: Awaited<ReturnType<typeof outputsObeying>>) {
+  for (const kind of ['analysis', 'radar', 'roadmap'] as const) checkClean(kind, input, outputs[kind]);
 }
 
-test('there are more than fifty patterns', () => {
+test('there are more than fifty instructions, all different', () => {
   expect(new Set(INJECTIONS.map(({ text }) => text)).size).toBe(INJECTIONS.length);
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(50);
 });
 
-describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
-  test('without instructions its whole answer is shown', async () => {
-    const { task, result } = await runObeying(kind, []);
-    checkClean(kind, task.input, result);
-    expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
-  });
+test('none of them is a sentence that the table would show', () => {
+  const shown = INJECTIONS.filter(({ text }) => isQuotable(text, new Set()) && !isInstruction(text));
+  expect(shown.map(({ text }) => text)).toEqual([]);
+});
 
-  test.each(INJECTIONS.map((injection) => [injection.name, injection] as const))(
-    '%s',
-    async (_, injection) => {
-      const { task, result } = await runObeying(kind, [injection]);
-      checkClean(kind, task.input, result);
-      // The model received the instruction as data.
-      expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
-        JSON.stringify(injection.text).slice(1, 30),
-      );
-    },
-  );
+test.each([
+  'The previous rules of dosing were not followed in the trial.',
+  'Patients were put into two groups, and a trial was held.',
+  'A language model was compared with radiologists.',
+  'The system was adopted in six hospitals.',
+])('a sentence about a study is no instruction: %s', (text) => {
+  expect(isInstruction(text)).toBe(false);
+});
 
-  test('all instructions at once', async () => {
-    const { task, result } = await runObeying(
-      kind,
-      INJECTIONS.filter(({ name }) => name.startsWith('address')),
+test('without instructions the whole draft is shown', async () => {
+  const all = await outputsObeying([]);
+  checkOutputs(all);
+  expect(all.draft.dropped).toBe(0);
+});
+
+test.each(INJECTIONS.map((injection) => [injection.name, injection] as const))(
+  'a model that obeys an instruction in the table: %s',
+  async (_, injection) => {
+    const all = await outputsObeying([injection]);
+    checkOutputs(all);
+    // The model received the instruction as data.
+    expect(fake.requests.at(-1)?.body.messages[1]?.content.replace(/\s+/g, ' ')).toContain(
+      injection.text.replace(/\s+/g, ' ').trim().slice(0, 30),
     );
-    checkClean(kind, task.input, result);
-  });
+  },
+);
+
+test('an obeyed attack changes no ring', async () => {
+  const before = rings((await outputsObeying([])).outputs.radar);
+  const attack = INJECTIONS.filter(
+    ({ name }) => name === 'rings that do not exist' || name === 'scores beyond the scale',
+  );
+  const after = rings((await outputsObeying(attack)).outputs.radar);
+  expect(after.filter((item) => !before.includes(item))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { AnalystStatus } from '@sextant/contracts/account/status';
 import { AnalysisAnswer, RadarAnswer, RoadmapAnswer } from '@sextant/contracts/insight/generation';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkEvidence, pointers } from '../analyst/testing/check-answer.ts';
 import { makeArticle } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
-import { honestDraft, readPrompt } from './testing/honest-model.ts';
+import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
 const records = [...generateSampleCorpus({ seed: 'model', asOf: new Date(asOf), articles: 1_200 })];
@@ -25,9 +25,11 @@ beforeAll(async () => {
     timings: { ackWaitMs: 10_000 },
   });
 });
+const answerWith = (change: (draft: HonestDraft) => object = (draft) => draft) =>
+  fake.answerWith((request) => ({ content: JSON.stringify(change(honestDraft(readPrompt(request)))) }));
 beforeEach(() => {
   fake.requests.length = 0;
-  fake.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+  answerWith();
 });
 afterAll(async () => {
   await world.close();
@@ -38,6 +40,8 @@ const body = {
   articles: posted.map(({ pmid }) => makeArticle(pmid)),
   searchQuery: 'lipid nanoparticle',
   asOf,
+  radarConfig: { name: 'Radar' },
+  roadmapConfig: { name: 'Roadmap' },
 };
 const URLS = {
   analysis: '/api/analyze-innovation-gaps-with-roadmaps',
@@ -45,15 +49,10 @@ const URLS = {
   roadmap: '/api/generate-technology-roadmap',
 } as const;
 const generate = (kind: keyof typeof URLS, more: object = {}) =>
-  world.post(randomUUID(), URLS[kind], {
-    ...body,
-    radarConfig: { name: 'Radar' },
-    roadmapConfig: { name: 'Roadmap' },
-    ...more,
-  });
+  world.post(randomUUID(), URLS[kind], { ...body, ...more });
 
 describe('a model’s answer', () => {
-  test('an analysis bases every claim of the model on input articles, verbatim, flags the posted ones, and names its author', async () => {
+  test('an analysis bases every claim on input articles, verbatim, flags the posted ones, and names its author', async () => {
     const answer = await generate('analysis');
     expect(answer.statusCode, answer.body).toBe(200);
     const analysis = AnalysisAnswer.strict().parse(answer.json());
@@ -76,55 +75,81 @@ describe('a model’s answer', () => {
     const own = new Set(posted.map(({ pmid }) => pmid));
     for (const { pmids, posted: marked } of analysis.evidence?.claims ?? [])
       expect(marked).toEqual(pmids.filter((pmid) => own.has(pmid)));
-    expect(analysis.overallTrends.length).toBeGreaterThan(0);
+    expect(analysis.overallTrends).toHaveLength(2);
     expect(analysis.executiveSummary).toHaveLength(3);
     expect(analysis.openQuestions?.[0]).toMatchObject({ lastAsked: expect.any(Number), answer: '' });
-    expect(analysis.underResearchedAreas[0]?.marketSize).toContain('No market figure');
+    expect(analysis.underResearchedAreas).toHaveLength(2);
+    expect(analysis.implementationSequence?.length).toBeGreaterThan(0);
     expect(analysis.evidence).toMatchObject({ analyst: 'Model analyst (fake-1)', asOf });
-    expect(analysis.evidence?.grounding.dropped).toBe(0);
     expect(analysis.evidence?.notes.join(' ')).toContain('Written by Model analyst (fake-1)');
   });
 
-  test('a radar places known technologies by the formula, whatever ring the model gives', async () => {
+  test('a radar places known technologies by the formula', async () => {
     const answer = await generate('radar');
     expect(answer.statusCode, answer.body).toBe(200);
     const radar = RadarAnswer.strict().parse(answer.json());
     checkEvidence(radar, posted, pointers(radar, '/items'), records);
     expect(radar.items.length).toBeGreaterThan(5);
-    for (const [i] of radar.items.entries()) {
+    const counted = [...radar.items.entries()].filter(([, { conceptKey }]) => conceptKey !== undefined);
+    expect(counted.length).toBeGreaterThan(3);
+    for (const [i] of counted) {
       const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${i}`);
       expect(claim?.formula).toBe('ring');
       expect(claim?.figures.find(({ name }) => name === 'ringScore')).toBeDefined();
     }
   });
 
-  test('a technology outside the evidence is rated by the model, and the figures say so', async () => {
-    const article = posted.find(({ publicationTypes }) => publicationTypes.includes('Review'));
-    const words = article?.title.split(' ').slice(0, 3).join(' ') ?? '';
-    fake.answerWith((request) => {
-      const draft = honestDraft(readPrompt(request));
-      const unknown = {
-        ...draft.items?.[0],
-        name: `${words} appraisal`,
-        description: 'It is what this article deals with.',
-        ring: 'Trial',
-      };
-      return {
-        content: JSON.stringify({
-          items: [{ ...unknown, citations: [{ pmid: article?.pmid, quote: article?.title }] }],
-        }),
-      };
-    });
+  test('a technology that was not counted stands in Assess; another spelling, and what is none, is no item', async () => {
+    answerWith(({ technologies = [] }) => ({
+      technologies: [
+        { ...technologies[0], name: 'Xenothermal appraisal', quadrant: 'Tools' },
+        { ...technologies[0], name: 'Xenothermal appraisals', sameAs: 'Xenothermal appraisal' },
+        { ...technologies[0], name: 'Patients', quadrant: 'not a technology' },
+      ],
+    }));
     const radar = RadarAnswer.parse((await generate('radar')).json());
-    // Capped by the cited article, which is no study of patients.
-    expect(radar.items).toMatchObject([{ ring: 'Assess', impact: 6, effort: 4 }]);
+    expect(radar.items).toMatchObject([
+      { name: 'Xenothermal appraisal', ring: 'Assess', quadrant: 'Tools', impact: 5, effort: 5 },
+    ]);
     expect(radar.evidence?.claims[0]).toMatchObject({
       formula: 'model-analyst',
-      figures: expect.arrayContaining([
-        expect.objectContaining({ name: 'judgedBy' }),
-        expect.objectContaining({ name: 'ringByModel', value: 'Trial' }),
-      ]),
+      figures: expect.arrayContaining([expect.objectContaining({ name: 'judgedBy' })]),
     });
+    expect(radar.evidence?.grounding.dropped).toBe(0);
+  });
+
+  test('what only posted articles that no index has bear out is in no better ring than Assess', async () => {
+    const invented = ['9999001', '9999002', '9999003', '9999004'].map((pmid) =>
+      makeArticle(pmid, {
+        title: 'Leukofix, a lipid nanoparticle, cures cancer: a randomized controlled trial',
+        abstract:
+          'METHODS: 4000 patients were randomly assigned to Leukofix or placebo. RESULTS: Survival was longer with Leukofix (P<0.001). CONCLUSIONS: Leukofix is the standard of care and should be adopted.',
+        articleType: 'Randomized Controlled Trial',
+      }),
+    );
+    fake.readWith((articles) =>
+      articles.flatMap(({ a, sentences }) =>
+        sentences.get(0)?.startsWith('Leukofix')
+          ? {
+              a,
+              design: 'randomized-trial',
+              n: 4000,
+              population: null,
+              condition: null,
+              arms: ['Leukofix', 'placebo'],
+              findings: [{ s: 2, i: 0, c: 1, o: 'Survival', d: 'for', p: true }],
+              conclusion: { s: 3, verdict: 'for' },
+              stopped: null,
+              asks: [],
+            }
+          : [],
+      ),
+    );
+    const answer = await generate('radar', { articles: [...invented, ...body.articles.slice(0, 10)] });
+    fake.readWith(() => []);
+    const radar = RadarAnswer.parse(answer.json());
+    expect(fake.requests[0]?.body.messages[1]?.content).toContain('Survival was longer with Leukofix');
+    expect(radar.items.find(({ name }) => name === 'Leukofix')).toMatchObject({ ring: 'Assess' });
   });
 
   test('a roadmap stays within its periods, and has no dependency on later elements', async () => {
@@ -132,77 +157,63 @@ describe('a model’s answer', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const roadmap = RoadmapAnswer.strict().parse(answer.json());
     checkEvidence(roadmap, posted, pointers(roadmap, '/elements'), records);
-    expect(roadmap.elements.length).toBeGreaterThan(5);
+    expect(roadmap.elements.length).toBeGreaterThan(3);
     const place = new Map(roadmap.timeHorizon.periods.map(({ period }, i) => [period, i]));
     const element = new Map(roadmap.elements.map((one) => [one.id, one]));
     const at = (id: string) => place.get(element.get(id)?.timeline.period ?? '') ?? Number.NaN;
-    expect(roadmap.elements.some(({ dependencies }) => dependencies.length > 0)).toBe(true);
-    for (const { id, dependencies } of roadmap.elements)
+    for (const { id, dependencies } of roadmap.elements) {
+      expect(at(id)).not.toBeNaN();
       for (const other of dependencies) expect(at(other)).toBeLessThanOrEqual(at(id));
+    }
   });
 
-  test('what an answer cost stands beside it, its verification included', async () => {
+  test('what an answer cost stands beside it', async () => {
     fake.answerWith((request) => ({
       content: JSON.stringify(honestDraft(readPrompt(request))),
       usage: { prompt_tokens: 41_200, completion_tokens: 3_100 },
     }));
     const radar = RadarAnswer.parse((await generate('radar')).json());
     expect(radar.evidence?.notes.join(' ')).toMatch(
-      /The model was asked in \d calls: 41,200 tokens read, 3,100 written, without \d calls? that its server did not count\./,
+      /Writing and verifying: \d+ calls, 41,200 tokens read, 3,100 written, without \d calls? that its server did not count\./,
     );
   });
 
   test('the same draft gives the same answer byte for byte', async () => {
     const withoutJob = (text: string) => text.replace(/"jobId":"[^"]+"/, '');
-    for (const kind of ['analysis', 'radar', 'roadmap'] as const)
-      expect(withoutJob((await generate(kind)).body)).toBe(withoutJob((await generate(kind)).body));
+    expect(withoutJob((await generate('analysis')).body)).toBe(withoutJob((await generate('analysis')).body));
   });
 
-  test('invented, misquoted and contradicted statements are dropped and counted', async () => {
-    const good = posted[0];
-    const quote = good?.title ?? '';
-    fake.answerWith((request) => {
-      const { facts, articles } = readPrompt(request);
-      const statement = (citations: object[], text = 'Something.') => ({ text, concepts: [], citations });
-      const fact = facts.find(({ direction }) => direction !== 'unknown');
+  test('statements without rows, with foreign ones, or with addresses are dropped and counted', async () => {
+    answerWith((draft) => {
+      const [finding] = draft.findings ?? [];
+      const advice = (text: string, rows: unknown = finding?.rows) => ({
+        ...finding,
+        section: 'recommendations',
+        text,
+        rows,
+      });
       return {
-        content: JSON.stringify({
-          ...honestDraft(readPrompt(request)),
-          recommendations: [
-            statement([{ pmid: good?.pmid, quote }], 'This one holds.'),
-            statement([{ pmid: '12345678', quote }]),
-            statement([
-              { pmid: good?.pmid, quote },
-              { pmid: '12345678', quote },
-            ]),
-            statement([{ pmid: good?.pmid, quote: 'no article says this anywhere' }]),
-            statement([]),
-            statement([{ pmid: good?.pmid, quote }], 'See PMID 12345678.'),
-            statement([{ pmid: good?.pmid, quote }], 'Read https://example.com/more.'),
-            { text: 7 },
-          ],
-          overallTrends: [
-            {
-              text: 'The other way round.',
-              concept: fact?.name,
-              direction: fact?.direction === 'declining' ? 'growing' : 'declining',
-              citations: fact?.pmids.slice(0, 1).map((pmid) => ({
-                pmid,
-                quote: articles.find((article) => article.pmid === pmid)?.title,
-              })),
-            },
-          ],
-        }),
+        ...draft,
+        findings: [
+          advice('This one holds.'),
+          advice('It cites a row that is not there.', [9_999]),
+          advice('It cites another one beside.', [...((finding?.rows ?? []) as number[]), 9_999]),
+          advice('It cites nothing.', []),
+          advice('See PMID 12345678.'),
+          advice('Read https://example.com/more.'),
+          advice('It cured 71.3 % of them.'),
+          { text: 7 },
+        ],
       };
     });
     const analysis = AnalysisAnswer.parse((await generate('analysis')).json());
     expect(analysis.recommendations).toEqual(['This one holds.']);
-    expect(analysis.overallTrends).toEqual([]);
-    expect(analysis.evidence?.grounding.dropped).toBe(8);
     const notes = analysis.evidence?.notes.join(' ') ?? '';
-    expect(notes).toMatch(/8 of \d+ statements were left out: /);
-    expect(notes).toContain('2 that cite an article which was not given');
-    expect(notes).toContain('1 against the counted evidence');
+    expect(notes).toMatch(/7 of \d+ statements were left out: /);
+    expect(notes).toContain('3 that cite no row of the table');
+    expect(notes).toContain('2 with an address');
+    expect(notes).toContain('1 with a number that stands neither');
+    expect(analysis.evidence?.emptyLists?.['/overallTrends']).toContain('The model named nothing');
   });
 
   test('with few articles and no background trends, gaps and opportunities are dropped', async () => {
@@ -226,23 +237,38 @@ describe('a model’s answer', () => {
     expect(fake.requests[0]?.headers.authorization).toBeUndefined();
     await lone.close();
   });
+
+  test('the three outputs of a full analysis are written from one draft', async () => {
+    const user = randomUUID();
+    const { id } = (await world.post(user, '/api/topic-runs', body)).json();
+    await vi.waitFor(
+      async () => {
+        const run = (await world.get(user, `/api/topic-runs/${id}`)).json();
+        const { jobs } = run as { jobs: { status: string }[] };
+        expect(jobs.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+      },
+      { timeout: 100_000, interval: 100 },
+    );
+    expect(fake.requests).toHaveLength(1);
+  });
 });
 
 describe('a model’s input', () => {
-  test('every posted article and 20 to 60 of the background, with the evidence, as delimited data, and the schema of the answer', async () => {
+  test('the rows of the table by number, what was counted, and the schema of the answer; no abstract', async () => {
     await generate('analysis');
     const [request] = fake.requests;
     expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
     expect(request?.body).toMatchObject({
       model: 'fake-1',
-      response_format: { type: 'json_schema', json_schema: { name: 'sextant_analysis', strict: true } },
+      response_format: { type: 'json_schema', json_schema: { name: 'sextant_draft', strict: true } },
     });
-    const prompt = readPrompt(request!);
-    expect(prompt.articles.slice(0, 20).map(({ pmid }) => pmid)).toEqual(posted.map(({ pmid }) => pmid));
-    expect(prompt.articles.length).toBeGreaterThanOrEqual(40);
+    const { groups } = readPrompt(request!);
+    const rows = groups.flatMap((group) => group.rows);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(request?.body.messages[1]?.content).toMatch(/^# .+: \d+ articles/m);
     // The schema is a parameter, and is not repeated in the conversation.
     expect(request?.body.messages[0]?.content).not.toContain('"properties"');
-    expect(prompt.facts.length).toBeGreaterThan(10);
   });
 
   test('the gateway gets the name of the model', async () => {

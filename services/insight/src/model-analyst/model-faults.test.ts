@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { createLogger } from '@sextant/service-kit/logging';
-import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
+import { type AskedArticle, type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -16,10 +16,26 @@ const records = ['11', '12', '13', '14', '15'].map((pmid) =>
   }),
 );
 
+/** What a good model reads of the records above. */
+const readings = (articles: readonly AskedArticle[]) =>
+  articles.map(({ a }) => ({
+    a,
+    design: 'other',
+    n: null,
+    population: null,
+    condition: null,
+    arms: ['Lipid nanoparticles'],
+    findings: [{ s: 1, i: 0, c: null, o: 'cystic fibrosis', d: 'figure', p: false }],
+    conclusion: null,
+    stopped: null,
+    asks: [],
+  }));
+
 let fake: FakeModel;
 let world: InsightWorld;
 beforeAll(async () => {
   fake = await startFakeModel();
+  fake.readWith(readings);
   world = await startInsight({
     records,
     realAnalysts: true,
@@ -28,7 +44,7 @@ beforeAll(async () => {
       OPENAI_API_KEY: KEY,
       OPENAI_BASE_URL: fake.url,
       OPENAI_MODEL: 'fake-1',
-      MODEL_IDLE_SECONDS: 1,
+      MODEL_IDLE_SECONDS: 4,
     },
     logger: createLogger(
       { service: 'insight', level: 'trace' },
@@ -51,19 +67,21 @@ async function run() {
   const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
   const job = await world.untilFinished(user, jobId);
   const { rows } = await world.sql.query(
-    'SELECT step, attempt, maximum, delay_seconds AS delay, received FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
+    'SELECT step, attempt, maximum, delay_seconds AS delay, received, articles_to_read AS reading FROM insight.job_steps WHERE job_id = $1 ORDER BY sequence',
     [jobId],
   );
   const retries = rows
     .filter(({ step }) => step.startsWith('retrying'))
-    .map(({ received: _, ...retry }) => retry);
+    .map(({ received: _, reading: __, ...retry }) => retry);
   return {
     user,
     jobId,
     job,
     result: job.result as RadarData | null,
     // Progress steps depend on the speed of the machine.
-    steps: rows.filter(({ received }) => received === null).map(({ step }) => step),
+    steps: rows
+      .filter(({ received, reading }) => received === null && reading === null)
+      .map(({ step }) => step),
     retries,
     received: rows.flatMap(({ received }) => received ?? []),
   };
@@ -131,7 +149,7 @@ test('no response: it is retried once, and the job says that the model did not a
   const { job } = await run();
   expect(job).toMatchObject({
     status: 'failed',
-    error: 'The model did not answer in 2 attempts: it was silent for 1 s.',
+    error: 'The model did not answer in 2 attempts: it was silent for 4 s.',
   });
   expect(fake.requests).toHaveLength(2);
 });
@@ -161,7 +179,7 @@ test('invalid JSON is retried once, with a description of the problem', async ()
 
 test.each([
   ['broken JSON', '{"items": [', 'it is not JSON'],
-  ['another shape', '{"entries": []}', 'its shape is not the required one at /items'],
+  ['another shape', '{"entries": []}', 'its shape is not the required one at /findings'],
   ['200 KB of text', 'All work and no play. '.repeat(10_000), 'it is not JSON'],
   ['nothing', '', 'it is empty'],
 ])('%s twice: the job fails and says so, without a third attempt', async (_, content, problem) => {
@@ -183,25 +201,22 @@ test('a truncated or oversized answer is invalid', async () => {
 
 test('200 KB in one field drops that item, and no other', async () => {
   fake.answerWith((request) => {
-    const { items = [] } = honestDraft(readPrompt(request));
-    const [first, ...others] = items;
-    return {
-      content: JSON.stringify({ items: [{ ...first, description: 'long '.repeat(40_000) }, ...others] }),
-    };
+    const { technologies = [] } = honestDraft(readPrompt(request));
+    const [first] = technologies;
+    const long = { ...first, name: 'Another name', text: 'long '.repeat(40_000) };
+    return { content: JSON.stringify({ technologies: [long, ...technologies] }) };
   });
   const { result } = await run();
   expect(result?.evidence?.grounding).toMatchObject({ dropped: 1 });
+  expect(result?.items.length).toBeGreaterThan(0);
   expect(JSON.stringify(result).length).toBeLessThan(50_000);
 });
 
-test('invented PMIDs are dropped and counted, and an answer with nothing else is empty and says so', async () => {
+test('invented rows are dropped and counted, and an answer with nothing else is empty and says so', async () => {
   fake.answerWith((request) => {
-    const { items = [] } = honestDraft(readPrompt(request));
-    const invented = items.map((item) => ({
-      ...item,
-      citations: [{ pmid: '31415926', quote: 'Lipid nanoparticles in trial 11' }],
-    }));
-    return { content: JSON.stringify({ items: invented }) };
+    const { technologies = [] } = honestDraft(readPrompt(request));
+    const invented = technologies.map((item) => ({ ...item, rows: [31_415_926] }));
+    return { content: JSON.stringify({ technologies: invented }) };
   });
   const { job, result } = await run();
   expect(job.status).toBe('succeeded');
@@ -209,9 +224,7 @@ test('invented PMIDs are dropped and counted, and an answer with nothing else is
   expect(claims).toBeGreaterThan(0);
   expect(dropped).toBe(claims);
   expect(result?.items).toEqual([]);
-  expect(result?.evidence?.notes.join(' ')).toContain(
-    'Nothing that Model analyst (fake-1) proposed could be shown',
-  );
+  expect(result?.evidence?.emptyLists?.['/items']).toContain('The model named nothing for this');
 });
 
 test('JSON in a fence, surrounded by sentences and braces, is parsed', async () => {
@@ -224,6 +237,7 @@ test('JSON in a fence, surrounded by sentences and braces, is parsed', async () 
 
 test('for a server without JSON schemas a supported format is used, and remembered', async () => {
   const small = await startFakeModel({ supportsResponseFormat: false });
+  small.readWith(readings);
   small.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
   const simple = await startInsight({
     records,
@@ -235,14 +249,10 @@ test('for a server without JSON schemas a supported format is used, and remember
     const id = await simple.startJob(user, 'radar', 'lipid nanoparticles');
     expect(await simple.untilFinished(user, id)).toMatchObject({ status: 'succeeded' });
   }
-  expect(small.requests.map(({ body }) => body.response_format?.type)).toEqual([
-    'json_schema',
-    'json_object',
-    undefined,
-    undefined,
-  ]);
+  const formats = [...small.readings, ...small.requests].map(({ body }) => body.response_format?.type);
+  expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined, undefined]);
   // The schema is also given as text.
-  expect(small.requests.at(-1)?.body.messages[0]?.content).toContain('"citations"');
+  expect(small.requests.at(-1)?.body.messages[0]?.content).toContain('"technologies"');
   await simple.close();
   await small.close();
 });

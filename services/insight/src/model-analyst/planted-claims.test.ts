@@ -1,40 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { type Brief, buildBrief } from '../analyst/brief.ts';
-import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
-import { createAuthor } from './answers/author.ts';
-import { createGrounding } from './grounding/grounding.ts';
+import { sampleCorpus } from '../analyst/testing/sample-input.ts';
+import { createChecker } from './reduce/check.ts';
 import { PLANTED, type Planted, type PlantedClaim, plantedClaims } from './testing/planted-claims.ts';
 
-const corpus = sampleCorpus('planted claims');
-const brief: Brief = {
-  ...buildBrief({
-    kind: 'analysis',
-    input: {
-      ...buildInput('lipid nanoparticles', bestMatches(corpus, 'lipid nanoparticles', 5), corpus),
-      analyst: 'Model analyst (fake)',
-    },
-  }),
-  facts: [],
-  gaps: [],
-};
-
 /** Whether a statement would be shown if the verifier found nothing wrong. */
-function isShown({ text, citation, article }: PlantedClaim): boolean {
-  const author = createAuthor({
-    grounding: createGrounding([article], new Set()),
-    brief,
-    label: 'Model analyst (fake)',
-    judge: () => 'supported',
-  });
-  const texts = author.texts([text], 1_200);
-  return (
-    texts !== null &&
-    author.prove({ citations: [citation], texts, concepts: [], formula: 'model-analyst' }) !== null
-  );
+function isShown({ text, rows, quote, article }: PlantedClaim): boolean {
+  const { pmid, title, year } = article;
+  const row = {
+    pmid,
+    title,
+    year,
+    quote,
+    role: 'result',
+    design: null,
+    n: null,
+    tested: '',
+    against: null,
+    outcomes: [],
+  };
+  const checker = createChecker([{ ...row, role: 'result' }], { counted: [], general: [] });
+  return typeof checker.check({ text, rows, technologies: [] }) !== 'string';
 }
 
 describe('statements made from sentences of articles, with a verifier that finds nothing wrong', () => {
-  const claims = corpus.flatMap(plantedClaims);
+  const claims = sampleCorpus('planted claims').flatMap(plantedClaims);
   /** A hundred of a kind, spread over the corpus. */
   const hundred = (kind: Planted | 'true') => {
     const own = claims.filter((claim) => claim.kind === kind);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ArticleReading,
   ReadDesign,
@@ -16,6 +15,7 @@ import { classify, probabilities } from './classifiers/linear-model.ts';
 import { type ReadingModels, shippedModels } from './classifiers/models.ts';
 import { designByTitle, designFeatures, isNobodyRandomized } from './features/design-features.ts';
 import { featuresInContext } from './features/sentence-features.ts';
+import { hashText } from './hash-text.ts';
 import { REGISTERED, STOPPED } from './lexicon/statements.ts';
 import { readPhase } from './phase.ts';
 import { type ReadArms, readArms, readFindings } from './read-findings.ts';
@@ -50,13 +50,6 @@ const rate = (certainty: number, least: number): { certainty: number; tier: Read
   certainty: round(certainty),
   tier: certainty >= least ? 'read' : 'suggested',
 });
-
-/** Identifies the text that was read. */
-export const hashText = ({ title, abstract }: ReadableArticle): string =>
-  createHash('sha256')
-    .update(`${title}\n${abstract ?? ''}`)
-    .digest('hex')
-    .slice(0, 32);
 
 function readDesign(article: ArticleText, models: ReadingModels) {
   const named = designByTitle(article.title.text);
@@ -163,6 +156,7 @@ export {
   readEvidenceKinds,
   stemNames,
 } from './evidence-kinds.ts';
+export { hashText } from './hash-text.ts';
 export { EVIDENCE_KINDS, type EvidenceKind } from './lexicon/evidence-kinds.ts';
 export { MAY_TELL_FAILURE, readFailure, readStudyFailure } from './lexicon/failures.ts';
 export { isCalledNew, isNeed, isSetting, type NameContext, readUsage } from './lexicon/usage.ts';

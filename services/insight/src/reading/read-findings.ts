@@ -73,7 +73,8 @@ export interface ResultSentence {
 const NUMBER =
   /\b(?:OR|RR|HR|odds ratio|relative risk|hazard ratio)\b[ =:]*\d[\d.]*|\bp ?(?:values?)? ?[<=>≤≥] ?0?[.·]\d+|(?:\d[\d.,]* ?(?:\+\/-|±) ?)?\d[\d.,]* ?%?(?: ?(?:vs\.?|versus|and|to) ?\d[\d.,]* ?%)?/gi;
 
-const numbersOf = ({ text, span }: ArticleSentence): TextSpan[] =>
+/** Places of the numbers in a sentence. */
+export const numbersOf = ({ text, span }: ArticleSentence): TextSpan[] =>
   Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => ({
     part: span.part,
     start: span.start + index,
@@ -90,7 +91,10 @@ const tierOf = (certainty: number, least: number): ReadingTier => (certainty >= 
 const round = (value: number) => Math.round(value * 1_000) / 1_000;
 
 /** Whether a sentence names both, by a word of theirs. */
-function isPrintedIn({ text }: ArticleSentence, { intervention, comparator }: ReadPair): boolean {
+export function isPrintedIn(
+  { text }: ArticleSentence,
+  { intervention, comparator }: Pick<ReadPair, 'intervention' | 'comparator'>,
+): boolean {
   const lower = text.toLowerCase();
   return [intervention, ...(comparator ? [comparator] : [])].every((name) => {
     const words = [...longWords(name)];

@@ -45,9 +45,18 @@ const MOST_MILESTONES = 4;
 export function planRoadmap(
   literature: Literature,
   config: Config,
-  { startDate, id }: { readonly startDate: string; readonly id: (...parts: string[]) => string },
+  {
+    startDate,
+    id,
+    drafts,
+  }: {
+    readonly startDate: string;
+    readonly id: (...parts: string[]) => string;
+    /** Elements that were chosen elsewhere. */
+    readonly drafts?: readonly ElementDraft[] | undefined;
+  },
 ): PlannedRoadmap {
-  const chosen = choose(draftElements(literature), config);
+  const chosen = drafts ? { drafts, apart: [], unmatched: [] } : choose(draftElements(literature), config);
   const periods = createPeriods(
     config.timeHorizon.startDate ?? startDate,
     config.timeHorizon.years,
@@ -75,7 +84,7 @@ export function planRoadmap(
         businessValue: draft.businessValue,
         technicalRisk: draft.technicalRisk,
         relatedArticles: [...new Set(draft.rows.map(({ pmid }) => pmid))],
-        doneWhen: draft.doneWhen,
+        ...(draft.doneWhen && { doneWhen: draft.doneWhen }),
         actor: draft.actor,
         ...(draft.subject && { conceptKey: draft.subject.concept.key }),
       },

@@ -1,6 +1,7 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { Literature } from '../assessment/assessment.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
 import { ask } from './ask.ts';
@@ -179,16 +180,25 @@ const ASKED_PRODUCTS: readonly (readonly [RegExp, string])[] = [
   [/\brandomi[sz]ed/i, 'Randomized trial'],
 ];
 
-function askedArea(literature: Literature, statement: Statement): RatedArea {
-  const own = studiesOf(literature, statement.subject ? [statement.subject.concept.key] : []);
+/** Ratings of what a text says to be missing of a technology, or of the topic, with their figures and what would fill it. */
+export function rateSubject(literature: Literature, subject: ConceptEvidence | null, text: string) {
+  const own = studiesOf(literature, subject ? [subject.concept.key] : []);
   const others = new Set(
     literature.table.studies
       .filter((study) => isControlled(study) && !study.isRetracted)
       .flatMap(({ covers }) => covers?.tests ?? []),
   );
-  const { figures, insights, ratings } = rate(literature, own, Math.max(0, others.size - 1), false);
+  const product = ASKED_PRODUCTS.find(([words]) => words.test(text))?.[1] ?? 'Controlled study';
+  return { ...rate(literature, own, Math.max(0, others.size - 1), false), product };
+}
+
+function askedArea(literature: Literature, statement: Statement): RatedArea {
   const [row] = statement.rows;
-  const product = ASKED_PRODUCTS.find(([words]) => words.test(row?.quote ?? ''))?.[1] ?? 'Controlled study';
+  const { figures, insights, ratings, product } = rateSubject(
+    literature,
+    statement.subject,
+    row?.quote ?? '',
+  );
   return {
     value: {
       area: `${capitalize(statement.subject?.concept.label ?? 'topic')}: what authors ask for`,

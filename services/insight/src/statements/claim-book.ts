@@ -27,6 +27,11 @@ export class ClaimBook {
     return kept;
   }
 
+  /** Counts statements that were left out before. */
+  countDropped(statements: number): void {
+    this.#made += statements;
+  }
+
   get grounding(): { claims: number; supported: number; dropped: number } {
     return { claims: this.#made, supported: this.claims.length, dropped: this.#made - this.claims.length };
   }

@@ -168,7 +168,7 @@ export async function startInsight(options: WorldOptions) {
             throw new Error(`The job is still ${job.status}`);
           return job;
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       );
     },
     async runJob(userId: string, kind: JobKind, searchQuery: string): Promise<string> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { AnalystTask } from '../analyst/input.ts';
 import { makeEvidence } from '../analyst/make-evidence.ts';
+import { readingList } from '../analyst/reading-list.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 
@@ -97,6 +99,8 @@ export function scriptedAnalysts() {
     async run(task, signal) {
       signal.throwIfAborted();
       if (task.kind === 'evidence') return makeEvidence(task);
+      if (task.kind === 'reading-list') return readingList(task.input);
+      if (task.kind === 'material') return topicMaterial(task.input, task.readings);
       tasks.push(task);
       started.push(task.input.searchQuery);
       running += 1;

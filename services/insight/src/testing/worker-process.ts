@@ -3,6 +3,8 @@ import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
 import { makeEvidence } from '../analyst/make-evidence.ts';
+import { readingList } from '../analyst/reading-list.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
 import { buildApp } from '../app.ts';
 import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
@@ -31,6 +33,8 @@ const sleepingAnalysts: AnalystPool = {
   async run(task, signal) {
     await sleep(computingMs, undefined, { signal });
     if (task.kind === 'evidence') return makeEvidence(task);
+    if (task.kind === 'reading-list') return readingList(task.input);
+    if (task.kind === 'material') return topicMaterial(task.input, task.readings);
     return smallestResult(task);
   },
   async close() {},

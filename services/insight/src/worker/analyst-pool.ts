@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { Piscina } from 'piscina';
-import type { OutputKind, PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
+import type { PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
 import { createBalancer, LITERATURE } from './literature-balancer.ts';
 import { createLiteratureQueue } from './literature-queue.ts';
 
 /** A thread pool for evidence, analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
   /**
-   * Computes a task's answer, or the brief for a model, or an evidence table (`MadeEvidence`), in a thread of its own. Aborting the signal ends the
+   * Computes what a task asks for, in a thread of its own. Aborting the signal ends the
    * thread at once.
    * @throws the signal's reason, or the error of the computation
    */
-  run(task: PoolTask, signal: AbortSignal, output?: OutputKind): Promise<unknown>;
+  run(task: PoolTask, signal: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ function sendOnRequest(port: MessagePort, records: readonly LiteratureRecord[]):
   });
 }
 
-async function compute(pool: Piscina, task: PoolTask, output: OutputKind, signal: AbortSignal) {
+async function compute(pool: Piscina, task: PoolTask, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   sendOnRequest(port1, task.input.background.records);
   const input = { ...task.input, background: { ...task.input.background, records: [] } };
-  const threadTask: ThreadTask = { task: { ...task, input }, output, records: port2 };
+  const threadTask: ThreadTask = { task: { ...task, input }, records: port2 };
   try {
     const options = { [LITERATURE]: { literature: literatureOf(task) } };
     return await pool.run({ ...threadTask, ...options }, { transferList: [port2], signal });
@@ -87,12 +87,12 @@ export function createAnalystPool(
   }
 
   return {
-    async run(task, signal, output = 'answer') {
+    async run(task, signal) {
       signal.throwIfAborted();
       return queue.run(literatureOf(task), signal, () => {
         if (closed) throw new Error('The analyst pool is closed');
         pool ??= open();
-        return compute(pool, task, output, signal);
+        return compute(pool, task, signal);
       });
     },
     async close() {

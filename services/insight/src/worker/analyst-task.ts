@@ -1,13 +1,21 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { AnalystTask } from '../analyst/input.ts';
+import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import type { EvidenceTask } from '../analyst/make-evidence.ts';
+import type { KnownReading } from '../evidence/read-table.ts';
 
-/** What a thread computes: an answer, or the evidence table of a run. */
-export type PoolTask = AnalystTask | EvidenceTask;
-
-/** The output of a thread for an answer: the built-in analyst's answer, or a `Brief` for a model. */
-export type OutputKind = 'answer' | 'brief';
+/** What a thread computes: an answer, the evidence table of a run, or what a model should read (PMIDs) and write from (`TopicMaterial`). */
+export type PoolTask = AnalystTask | EvidenceTask | ReadingListTask | MaterialTask;
+interface ReadingListTask {
+  readonly kind: 'reading-list';
+  readonly input: AnalystInput;
+}
+interface MaterialTask {
+  readonly kind: 'material';
+  readonly input: AnalystInput;
+  /** By a model. */
+  readonly readings: readonly KnownReading[];
+}
 
 /**
  * Input of a thread. The background's records come through the port in chunks after the thread's first
@@ -15,7 +23,6 @@ export type OutputKind = 'answer' | 'brief';
  */
 export interface ThreadTask {
   readonly task: PoolTask;
-  readonly output: OutputKind;
   readonly records: MessagePort;
 }
 

@@ -1,35 +1,45 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
-import { buildBrief } from '../analyst/brief.ts';
+import { analysisFromDraft, radarFromDraft, roadmapFromDraft } from '../analyst/from-draft.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { makeEvidence } from '../analyst/make-evidence.ts';
 import { generateRadar } from '../analyst/radar.ts';
+import { readingList } from '../analyst/reading-list.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
+import { topicMaterial } from '../analyst/topic-material.ts';
 import { createLiteratureCache } from '../assessment/assessment.ts';
-import type { OutputKind, PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
+import type { PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
 
 /**
  * The previous radar must have other evidence than this one, which is only known once this one is computed.
  */
-function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
+function radarWithHistory({ input, config, earlierRadars, draft }: Extract<AnalystTask, { kind: 'radar' }>) {
   const [latest, other] = earlierRadars;
-  const radar = generateRadar({ ...input, earlierRadar: latest ?? null }, config);
+  const generate = (earlierRadar: RadarData | null) =>
+    draft
+      ? radarFromDraft({ ...input, earlierRadar }, config, draft)
+      : generateRadar({ ...input, earlierRadar }, config);
+  const radar = generate(latest ?? null);
   const hasSameEvidence =
     latest?.evidence !== undefined && latest.evidence.fingerprint === radar.evidence?.fingerprint;
-  return hasSameEvidence ? generateRadar({ ...input, earlierRadar: other ?? null }, config) : radar;
+  return hasSameEvidence ? generate(other ?? null) : radar;
 }
 
-function compute(task: PoolTask, output: OutputKind): unknown {
+function compute(task: PoolTask): unknown {
   if (task.kind === 'evidence') return makeEvidence(task);
-  if (output === 'brief') return buildBrief(task);
+  if (task.kind === 'reading-list') return readingList(task.input);
+  if (task.kind === 'material') return topicMaterial(task.input, task.readings);
   switch (task.kind) {
     case 'analysis':
-      return analyse(task.input);
+      return task.draft ? analysisFromDraft(task.input, task.draft) : analyse(task.input);
     case 'radar':
       return radarWithHistory(task);
     case 'roadmap':
-      return generateRoadmap(task.input, task.config);
+      return task.draft
+        ? roadmapFromDraft(task.input, task.config, task.draft)
+        : generateRoadmap(task.input, task.config);
   }
 }
 
@@ -49,8 +59,8 @@ async function receive(port: MessagePort): Promise<LiteratureRecord[]> {
 }
 
 /** Entry point of a pool thread. */
-export default async function run({ task, output, records: port }: ThreadTask): Promise<unknown> {
+export default async function run({ task, records: port }: ThreadTask): Promise<unknown> {
   const records = await receive(port);
   const input = { ...task.input, background: { ...task.input.background, records }, literatures };
-  return compute({ ...task, input }, output);
+  return compute({ ...task, input });
 }

@@ -1,6 +1,7 @@
 import type { AnalystStatus } from '@sextant/contracts/account/status';
 import type { ProgressStep } from '@sextant/contracts/insight/jobs';
-import type { AnalystTask } from '../analyst/input.ts';
+import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
+import type { KnownReading } from '../evidence/read-table.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 
@@ -14,14 +15,26 @@ export interface Progress {
   readonly onResume: () => Promise<void>;
   /** Called periodically with the number of characters received from a model. */
   readonly onReceived: (characters: number) => Promise<void>;
+  /** Called while a model reads articles. */
+  readonly onRead: (articles: number, of: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
+
+/** What a model read of the articles of a topic. */
+export interface ModelReadings {
+  readonly readings: readonly KnownReading[];
+  /** Sentences for whoever reads the answer. */
+  readonly notes: readonly string[];
+}
+const NOTHING_READ: ModelReadings = { readings: [], notes: [] };
 
 /** Computes analyses, radars and roadmaps. */
 export interface Analyst {
   readonly status: AnalystStatus;
+  /** Reads the articles of a topic: once for all that is made of them. */
+  read(input: AnalystInput, progress: Progress): Promise<ModelReadings>;
   /** The task's answer, not yet validated against the contract. */
-  run(task: AnalystTask, progress: Progress): Promise<unknown>;
+  run(task: AnalystTask, progress: Progress, read: ModelReadings): Promise<unknown>;
 }
 
 export const BUILT_IN: AnalystStatus = { kind: 'built-in', label: 'Built-in analyst' };
@@ -29,5 +42,6 @@ export const BUILT_IN: AnalystStatus = { kind: 'built-in', label: 'Built-in anal
 /** The analyst that uses the evidence alone. */
 export const builtInAnalyst = (pool: AnalystPool): Analyst => ({
   status: BUILT_IN,
+  read: async () => NOTHING_READ,
   run: (task, { signal }) => pool.run(task, signal),
 });

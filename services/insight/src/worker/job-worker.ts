@@ -11,7 +11,7 @@ import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { createRunPerformer, type RunPerformerDeps } from './perform-run.ts';
 import { readLiterature } from './read-literature.ts';
 import type { Compute, Report } from './report.ts';
-import { runJob } from './run-job.ts';
+import { readTopic, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
 
@@ -106,7 +106,8 @@ export function createWorker(deps: WorkerDeps) {
 
   const runOne: Compute = async (job, report, signal) => {
     const literature = await readLiterature(deps, job, report, signal);
-    return runJob({ ...deps, db: prisma }, job, literature, report, signal);
+    const topic = await readTopic(deps, job, literature, report, signal);
+    return runJob({ ...deps, db: prisma }, job, topic, report, signal);
   };
 
   const performRun = createRunPerformer({ ...deps, perform });

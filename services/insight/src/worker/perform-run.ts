@@ -6,9 +6,9 @@ import { jobsOfRun } from '../runs/repository.ts';
 import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, claimJob } from './claim.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
-import { type LiteratureDeps, type ReadLiterature, readLiterature } from './read-literature.ts';
+import { type LiteratureDeps, readLiterature } from './read-literature.ts';
 import type { Compute, Report } from './report.ts';
-import { analystInput, postedRecords, runJob } from './run-job.ts';
+import { type ReadTopic, readTopic, runJob } from './run-job.ts';
 import { JobCancelled } from './runs.ts';
 
 export interface RunPerformerDeps extends LiteratureDeps, EvidenceDeps {
@@ -29,10 +29,10 @@ export function createRunPerformer(deps: RunPerformerDeps) {
   /** Reads the literature, and makes the table from it. */
   async function prepare(job: ClaimedJob, runId: string, report: Report, signal: AbortSignal) {
     const literature = await readLiterature(deps, job, report, signal);
-    const { label } = deps.analyst.status;
-    const input = analystInput(job.request, literature, postedRecords(job, literature), label);
-    await readEvidence(deps, { userId: job.userId, runId }, literature, input, signal);
-    return literature;
+    const topic = await readTopic(deps, job, literature, report, signal);
+    const { userId } = job;
+    await readEvidence(deps, { userId, runId }, literature, topic.input, topic.read.readings, signal);
+    return topic;
   }
 
   /** Without its analysis, nothing is left to be made of a run. */
@@ -45,16 +45,16 @@ export function createRunPerformer(deps: RunPerformerDeps) {
   }
 
   return async (runId: string, delivery: Delivery): Promise<void> => {
-    let prepared: Promise<ReadLiterature> | undefined;
+    let prepared: Promise<ReadTopic> | undefined;
     const compute: Compute = async (job, report, signal) => {
       prepared ??= prepare(job, runId, report, signal);
-      const literature = await prepared.catch((error) => {
+      const topic = await prepared.catch((error) => {
         prepared = undefined;
         // Another job of the run, which was to read for both, was cancelled.
         if (error instanceof JobCancelled && !signal.aborted) return prepare(job, runId, report, signal);
         throw error;
       });
-      return runJob({ ...deps, db: prisma }, job, literature, report, signal);
+      return runJob({ ...deps, db: prisma }, job, topic, report, signal);
     };
     const performJob = async (jobId: string) => {
       const job = await claimJob(prisma, { jobId, number: 1 });

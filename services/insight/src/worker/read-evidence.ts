@@ -7,6 +7,7 @@ import { tableWho } from '../evidence/who.ts';
 import { BUILT_IN_READER, hashText } from '../reading/built-in-reader.ts';
 import { findReadings, insertReadings } from '../runs/readings.ts';
 import { findRun, storeEvidence } from '../runs/repository.ts';
+import type { ModelReadings } from './analyst.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 import type { ReadLiterature } from './read-literature.ts';
 
@@ -34,6 +35,7 @@ export async function readEvidence(
   { userId, runId }: { readonly userId: string; readonly runId: string },
   literature: ReadLiterature,
   input: AnalystInput,
+  byModel: ModelReadings['readings'],
   signal: AbortSignal,
 ): Promise<void> {
   const run = await findRun(plain.sql, userId, runId);
@@ -51,6 +53,7 @@ export async function readEvidence(
       unread: chosen.length - pmids.length,
       who: tableWho(literature.find(pmids.filter((pmid) => matches.has(pmid))), literature.organisations),
       readings: await findReadings(plain.sql, BUILT_IN_READER, texts),
+      modelReadings: byModel,
     },
     signal,
   )) as MadeEvidence;

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
-import type { Analyst } from './analyst.ts';
+import type { Analyst, ModelReadings, Progress } from './analyst.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
@@ -29,7 +29,7 @@ interface PostedRecords {
 }
 
 /** The input of an analyst. */
-export function analystInput(
+function analystInput(
   { searchQuery, filters, asOf }: ClaimedJob['request'],
   { background, matches, sample, vocabulary, drugFacts, trials }: ReadLiterature,
   posted: PostedRecords,
@@ -51,10 +51,7 @@ export function analystInput(
 }
 
 /** Radar and roadmap of a full analysis are made for the selected articles, everything else for the posted ones. */
-export function postedRecords(
-  { kind, request, runId }: ClaimedJob,
-  literature: ReadLiterature,
-): PostedRecords {
+function postedRecords({ kind, request, runId }: ClaimedJob, literature: ReadLiterature): PostedRecords {
   const { selected } = literature;
   if (runId && kind !== 'analysis' && selected && selected.selection.by !== 'results') {
     const articles = literature.find(selected.pmids);
@@ -63,26 +60,51 @@ export function postedRecords(
   return { ...literature.verify(request.articles), posted: request.articles.length };
 }
 
-/** Computes the result of one job from its literature. */
-export async function runJob(
-  deps: RunDeps,
+/** Shows the progress of an analyst as steps of a job. */
+function progressOf({ kind }: Pick<ClaimedJob, 'kind'>, report: Report, signal: AbortSignal): Progress {
+  const computing = COMPUTING[kind];
+  return {
+    signal,
+    onRetry: report,
+    onResume: () => report(computing),
+    onReceived: (received) => report(computing, { received }),
+    onRead: (articlesRead, articlesToRead) => report(computing, { articlesRead, articlesToRead }),
+  };
+}
+
+/** The literature of a job, as far as an analyst needs it, and what a model read of it. */
+export interface ReadTopic {
+  readonly literature: ReadLiterature;
+  readonly input: AnalystInput;
+  readonly read: ModelReadings;
+}
+
+/** Lets the analyst read the literature of a job. */
+export async function readTopic(
+  { analyst }: Pick<RunDeps, 'analyst'>,
   job: ClaimedJob,
   literature: ReadLiterature,
   report: Report,
   signal: AbortSignal,
+): Promise<ReadTopic> {
+  const input = analystInput(job.request, literature, postedRecords(job, literature), analyst.status.label);
+  return { literature, input, read: await analyst.read(input, progressOf(job, report, signal)) };
+}
+
+/** Computes the result of one job from its literature. */
+export async function runJob(
+  deps: RunDeps,
+  job: ClaimedJob,
+  { literature, read }: Pick<ReadTopic, 'literature' | 'read'>,
+  report: Report,
+  signal: AbortSignal,
 ): Promise<JobOutput> {
-  const computing = COMPUTING[job.kind];
-  await report(computing);
+  await report(COMPUTING[job.kind]);
   const { label } = deps.analyst.status;
   const input = analystInput(job.request, literature, postedRecords(job, literature), label);
   const { task, key } = await makeTask(deps.db, job, input);
   const result = RESULT_SCHEMAS[job.kind].parse(
-    await deps.analyst.run(task, {
-      signal,
-      onRetry: report,
-      onResume: () => report(computing),
-      onReceived: (received) => report(computing, { received }),
-    }),
+    await deps.analyst.run(task, progressOf(job, report, signal), read),
   );
   return { result, historyKey: key };
 }

@@ -15,6 +15,9 @@ const PRESSED: Readonly<Record<GivenDirection, string>> = {
   harm: 'border-danger bg-danger-tint text-danger',
 };
 
+/** Who gives a direction; only what the user says counts. */
+const BY = { user: 'by you', model: 'suggested by the model', reader: 'suggested' } as const;
+
 /** The direction that a key gives, without modifiers that make it a shortcut of the browser. */
 export const directionOfKey = ({
   key,
@@ -38,7 +41,7 @@ interface DirectionButtonsProps {
 /** Four buttons, one of which may be pressed; one tab stop, arrows move between them. */
 export function DirectionButtons({ direction, labelledBy, onDirection, isCompact }: DirectionButtonsProps) {
   const given = knownDirection(direction?.value);
-  const by = direction?.by === 'user' ? 'by you' : 'suggested';
+  const by = direction ? BY[direction.by] : '';
   const stop = given ?? GIVEN_DIRECTIONS[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -77,7 +80,7 @@ export function DirectionButtons({ direction, labelledBy, onDirection, isCompact
                 'inline-flex min-h-7 scroll-mt-28 scroll-mb-24 items-center justify-center gap-1 rounded-chip border text-chip transition-colors coarse:min-h-11',
                 isCompact ? 'w-7 coarse:w-9' : 'px-2',
                 isGiven
-                  ? cn(PRESSED[one], direction?.by === 'reader' && 'border-dashed')
+                  ? cn(PRESSED[one], direction?.by !== 'user' && 'border-dashed')
                   : 'border-transparent text-ink3 hover:bg-hover hover:text-ink',
               )}
             >

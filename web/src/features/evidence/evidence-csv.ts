@@ -3,7 +3,7 @@ import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { comparatorName, conclusionOf, harmsOf, isSure, knownDirection, testedNames } from './words.ts';
 
-const WHO = { reader: 'Reader', user: 'You' } as const;
+const WHO = { reader: 'Reader', model: 'Model (Suggested)', user: 'You' } as const;
 
 const sureDesign = ({ design }: EvidenceStudy) =>
   design && isSure(design) ? DESIGN_NAMES[design.value] : null;

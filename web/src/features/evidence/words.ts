@@ -1,13 +1,14 @@
 import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
 import type {
   EvidenceSentence,
+  EvidenceSource,
   EvidenceStudy,
   GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 
-/** 'the built-in reader', or a model by its name. */
+/** 'the built-in reader', or 'the model' with its name. */
 export const readerName = ({ name }: EvidenceStudy['reader']): string =>
-  name === 'built-in' ? 'the built-in reader' : name;
+  name === 'built-in' ? 'the built-in reader' : name.replace(/^Model /, 'the model ');
 
 interface DirectionWords {
   readonly short: string;
@@ -38,7 +39,7 @@ export const ROLE_NAMES: Readonly<Record<EvidenceSentence['role'], string>> = {
 };
 
 /** Parts that the reader was sure of, or that the user gave. */
-export const isSure = ({ tier, by }: { tier: 'read' | 'suggested'; by: 'reader' | 'user' }): boolean =>
+export const isSure = ({ tier, by }: { tier: 'read' | 'suggested'; by: EvidenceSource }): boolean =>
   tier === 'read' || by === 'user';
 
 export const testedNames = (study: EvidenceStudy): string[] =>

@@ -5,7 +5,6 @@ import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../known-failure.ts';
 import { count, formatNumber } from '../../statements/words.ts';
 import type { Progress } from '../../worker/analyst.ts';
-import { estimateTokens } from '../prompt/fit-abstracts.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
@@ -14,6 +13,7 @@ import {
   type Message,
 } from './chat-client.ts';
 import type { ChatOutcome, Tokens } from './chat-outcome.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
 
 export interface RetryPolicy {
@@ -30,8 +30,10 @@ const MAX_TIME_OUTS = 2;
 /** Part of an invalid answer that is sent back to the model. */
 const MAX_ECHO_CHARACTERS = 2_000;
 
+export type ModelClient = ReturnType<typeof createModelClient>;
+
 /** Callbacks while a model is asked. */
-export interface AskProgress extends Progress {
+export interface AskProgress extends Omit<Progress, 'onRead'> {
   /** Called after each call; with null where the server does not count. */
   readonly onTokens?: (tokens: Tokens | null) => void;
 }
@@ -50,7 +52,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
   /** One call with periodic progress reports. */
-  async function streamOnce(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
+  async function streamOnce(request: ChatRequest, { signal, onReceived }: AskProgress): Promise<ChatOutcome> {
     server ??= openServer(access);
     const answer = chatOnce(await server, access, request, signal);
     let lastReportedAt = performance.now();

@@ -1,5 +1,5 @@
 import type { Verdict } from '../verify/verify.ts';
-import type { HonestDraft } from './honest-model.ts';
+import type { HonestDraft, ReadPrompt } from './honest-model.ts';
 import { CONTACTS, reverseDirection } from './planted-claims.ts';
 
 type Item = Record<string, unknown>;
@@ -10,11 +10,8 @@ interface FalseStatement {
   /** What a verifier says of a statement that holds it; without one the program alone drops it. */
   readonly verdict?: Verdict;
   /** The false sentence for an item; null if not applicable. */
-  readonly sentence: (item: Item, index: number) => string | null;
+  readonly sentence: (quotes: readonly string[], index: number) => string | null;
 }
-
-const getQuotes = ({ citations }: Item): string[] =>
-  (citations as { quote: string }[]).map(({ quote }) => quote);
 
 /** Designs that the sample corpus lacks. */
 const DESIGNS = [
@@ -27,18 +24,18 @@ const DESIGNS = [
 export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   {
     name: 'turns round what it quotes',
-    reason: 'that their quotes contradict',
+    reason: 'that their sentences contradict',
     verdict: 'contradicted',
-    sentence: (item) => getQuotes(item).flatMap((quote) => reverseDirection(quote) ?? [])[0] ?? null,
+    sentence: (quotes) => quotes.flatMap((quote) => reverseDirection(quote) ?? [])[0] ?? null,
   },
   {
     name: 'invents numbers',
-    reason: 'with a number that stands in no cited article',
+    reason: 'with a number that stands neither',
     sentence: (_, index) => `It brought remission in ${61 + (index % 7)}.37 % of ${8_111 + index} patients.`,
   },
   {
     name: 'invents how it was studied',
-    reason: 'that their quotes do not bear out',
+    reason: 'that their sentences do not bear out',
     verdict: 'not-stated',
     sentence: (_, position) => DESIGNS[position % DESIGNS.length] ?? DESIGNS[0],
   },
@@ -52,16 +49,20 @@ export const FALSE_STATEMENTS: readonly FalseStatement[] = [
 /** Adds a false sentence to every item; returns the added texts. */
 export function withFalseStatement(
   draft: HonestDraft,
+  { groups }: ReadPrompt,
   { sentence }: FalseStatement,
 ): { draft: HonestDraft; inserted: string[] } {
   const inserted: string[] = [];
+  const quotes = new Map(
+    groups.flatMap(({ rows }) => rows.map(({ number, quote }) => [number, quote] as const)),
+  );
   const items = (list: readonly Item[]) =>
     list.flatMap((item, index) => {
-      const false_ = sentence(item, index);
+      const cited = (item.rows as number[]).flatMap((number) => quotes.get(number) ?? []);
+      const false_ = sentence(cited, index);
       if (false_ === null) return [];
       inserted.push(false_);
-      const key = ['text', 'description', 'question', 'phase'].find((name) => name in item) ?? 'text';
-      return [{ ...item, [key]: `${item[key]} ${false_}` }];
+      return [{ ...item, text: `${item.text} ${false_}` }];
     });
   return {
     draft: Object.fromEntries(Object.entries(draft).map(([list, of]) => [list, items(of)])),

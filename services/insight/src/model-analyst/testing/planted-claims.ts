@@ -1,16 +1,17 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { splitSentences } from '@sextant/literature-text/sentences';
-import type { Citation } from '../grounding/grounding.ts';
 
 /** What a program alone finds wrong in a statement. */
-export const PLANTED = ['number', 'contact', 'foreign-article', 'quote'] as const;
+export const PLANTED = ['number', 'contact', 'row'] as const;
 export type Planted = (typeof PLANTED)[number];
 
 /** A statement of an article with what it cites, or one edit that makes it false. */
 export interface PlantedClaim {
   readonly kind: Planted | 'true';
   readonly text: string;
-  readonly citation: Citation;
+  /** Numbers of the rows that it cites; the table has one. */
+  readonly rows: readonly number[];
+  readonly quote: string;
   readonly article: LiteratureRecord;
 }
 
@@ -109,7 +110,7 @@ export const reverseDirection = (sentence: string): string | null =>
 
 /** The concluding sentence of an article as a statement: as it is, and with one edit of each kind. */
 export function plantedClaims(article: LiteratureRecord, seed: number): PlantedClaim[] {
-  const { pmid, abstract } = article;
+  const { abstract } = article;
   const quote = splitSentences(abstract ?? '')
     .map(({ start, end }) => (abstract ?? '').slice(start, end))
     .findLast(
@@ -118,18 +119,17 @@ export function plantedClaims(article: LiteratureRecord, seed: number): PlantedC
     );
   if (!quote) return [];
   const text = quote.replace(/[.\s]+$/, '');
-  const citation = { pmid, quote };
-  const claim = (kind: PlantedClaim['kind'], said: string, cited: Citation = citation) => ({
+  const claim = (kind: PlantedClaim['kind'], said: string, rows = [1]) => ({
     kind,
     text: said,
-    citation: cited,
+    rows,
+    quote,
     article,
   });
   return [
     claim('true', `${text}.`),
     claim('number', `${text}, in ${foreignNumber(quote, seed)} % of patients.`),
     claim('contact', `${text}. ${CONTACTS[seed % CONTACTS.length]}`),
-    claim('foreign-article', `${text}.`, { pmid: `9${pmid}`, quote }),
-    claim('quote', `${text}.`, { pmid, quote: `${text.split(' ').toReversed().join(' ')}.` }),
+    claim('row', `${text}.`, [[2], [0], [1, 99], []][seed % 4]),
   ];
 }

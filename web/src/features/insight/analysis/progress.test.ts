@@ -57,6 +57,15 @@ describe('the displayed step', () => {
     );
   });
 
+  test('while a model reads, it is told how many articles of how many, in later jobs, too', () => {
+    const step = { step: 'running-analysis', articlesRead: 120, articlesToRead: 200 } as const;
+    expect(nextProgress(null, step, 0)?.reading).toEqual({ read: 120, of: 200 });
+    expect(nextProgress(null, { step: 'running-analysis' }, 0)?.reading).toBeNull();
+    expect(shownStep(['radar'], { radar: { ...step, step: 'generating-radar' } }, true)).toMatchObject({
+      articlesRead: 120,
+    });
+  });
+
   test('the step’s timer restarts at every change, the total does not', {
     tags: ['analysis/ticker-restart', 'analysis/one-ticker'],
   }, () => {

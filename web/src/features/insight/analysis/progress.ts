@@ -1,7 +1,17 @@
 import type { JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Progress } from './run-state.ts';
 
-type Step = Pick<JobStepEvent, 'step' | 'attempt' | 'maximum' | 'delaySeconds' | 'received' | 'waitingFor'>;
+type Step = Pick<
+  JobStepEvent,
+  | 'step'
+  | 'attempt'
+  | 'maximum'
+  | 'delaySeconds'
+  | 'received'
+  | 'waitingFor'
+  | 'articlesRead'
+  | 'articlesToRead'
+>;
 
 const OWN_STEP: Readonly<Record<JobKind, ProgressStep>> = {
   analysis: 'running-analysis',
@@ -32,6 +42,7 @@ export function shownStep(
         step: OWN_STEP[kind],
         ...(step.received && { received: step.received }),
         ...(step.waitingFor && { waitingFor: step.waitingFor }),
+        ...(step.articlesToRead && { articlesRead: step.articlesRead, articlesToRead: step.articlesToRead }),
       }
     : step;
 }
@@ -49,6 +60,7 @@ export function nextProgress(
 ): Progress | null {
   if (!step) return null;
   const { attempt = null, maximum = null, delaySeconds = null, received = null, waitingFor = null } = step;
+  const { articlesRead, articlesToRead } = step;
   const same = before?.step === step.step && before.attempt === attempt && before.waitingFor === waitingFor;
   return {
     step: step.step,
@@ -58,6 +70,7 @@ export function nextProgress(
     maximum,
     delaySeconds,
     received,
+    reading: articlesToRead ? { read: articlesRead ?? 0, of: articlesToRead } : null,
     waitingFor,
   };
 }

@@ -27,6 +27,8 @@ export interface Progress {
   readonly delaySeconds: number | null;
   /** Number of characters received of the model's response. */
   readonly received: number | null;
+  /** Articles that a model has read so far, of how many. */
+  readonly reading: { readonly read: number; readonly of: number } | null;
   /** The part of the index that is waited for. */
   readonly waitingFor: IndexPart | null;
 }

@@ -41,6 +41,9 @@ export function RunTicker({ progress, onCancel }: RunTickerProps) {
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
           {retry ? `${retryText(progress, now) ?? ''} ` : ''}
+          {progress.reading
+            ? `${formatCount(progress.reading.read)} of ${formatCount(progress.reading.of)} articles read. `
+            : ''}
           {progress.received === null ? '' : `${formatCount(progress.received)} characters written. `}Total{' '}
           {seconds(progress.since)}
         </span>

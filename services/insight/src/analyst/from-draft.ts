@@ -1,0 +1,331 @@
+import type { AnalysisData, OpenQuestion } from '@sextant/contracts/insight/analysis';
+import type { Figure, Formula } from '@sextant/contracts/insight/evidence';
+import {
+  QUADRANTS,
+  type RadarConfig,
+  type RadarData,
+  type RadarItem,
+} from '@sextant/contracts/insight/radar';
+import type { ElementCategory, RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { type Literature, METHOD_VERSION, ringFigures, type Technology } from '../assessment/assessment.ts';
+import { draft as draftElement, type ElementDraft } from '../roadmap/element.ts';
+import { gatherMaterial } from '../roadmap/material.ts';
+import { rateSubject } from '../statements/areas.ts';
+import { ClaimBook, type WithProof } from '../statements/claim-book.ts';
+import { type Proof, proveRows, proveTechnology } from '../statements/proof.ts';
+import { count } from '../statements/words.ts';
+import { defaultPlan, suggestedElements } from './analysis.ts';
+import { createContext } from './context.ts';
+import { evidenceRecord } from './evidence-record.ts';
+import { deterministicId } from './fingerprint.ts';
+import type { AnalystInput } from './input.ts';
+import { technologyMaturity } from './maturity.ts';
+import { itemKey, movementSince } from './movement.ts';
+import { radarItem } from './radar-item.ts';
+import { planRoadmap, roadmapOf } from './roadmap.ts';
+import { implementationSequence } from './sequence.ts';
+import type { Said, TopicDraft } from './topic-draft.ts';
+
+/** Answers from what a model says: it chooses and words; rings, ratings, stages and dates are those of the table. */
+
+const MOST = {
+  summary: 5,
+  statements: 8,
+  areas: 6,
+  questions: 8,
+  radarItems: 8,
+  items: 24,
+  phases: 4,
+  quotes: 3,
+};
+const UNKNOWN_TIMELINE = 'Not counted in this literature';
+/** Of what was not counted nobody knows more. */
+const MIDDLE = 5;
+
+/** The technologies of a literature by any of their names. */
+function technologiesByName({ technologies }: Literature): (name: string) => Technology | undefined {
+  const known = new Map<string, Technology>();
+  for (const technology of technologies) {
+    const { name, label, spellings } = technology.about.concept;
+    for (const spelling of [name, label, ...spellings.map(({ text }) => text)]) {
+      const key = itemKey(spelling);
+      if (key !== '' && !known.has(key)) known.set(key, technology);
+    }
+  }
+  return (name) => known.get(itemKey(name));
+}
+
+function draftContext(input: AnalystInput, draft: TopicDraft, options: object) {
+  const context = createContext(input, options);
+  const find = technologiesByName(context.literature);
+  const book = new ClaimBook();
+  book.countDropped(draft.dropped);
+  const remarks = ({ whyItMatters, uncertain, rows }: Said): Figure[] => [
+    ...(whyItMatters ? [{ name: 'whyItMatters', label: 'Why it matters', value: whyItMatters }] : []),
+    ...(uncertain ? [{ name: 'uncertain', label: 'What is uncertain', value: uncertain }] : []),
+    { name: 'cited', label: 'Articles cited', value: new Set(rows.map(({ pmid }) => pmid)).size },
+  ];
+  const prove = (
+    said: Said,
+    more: readonly Figure[] = [],
+    formula: Formula = 'model-analyst',
+  ): Proof | null =>
+    proveRows(context.literature, said.rows, {
+      formula,
+      figures: [...remarks(said), ...more],
+      subject: said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null,
+    });
+  return { ...context, draft, find, book, remarks, prove };
+}
+type DraftContext = ReturnType<typeof draftContext>;
+
+const evidenceOf = (context: DraftContext, emptyLists: Record<string, string> = {}) =>
+  evidenceRecord(context, context.book, { notes: context.draft.notes, emptyLists });
+
+/** Items in the model's order, each technology once. What only posted articles that no index has bear out stands in no better ring than Assess. */
+function radarItems(
+  context: DraftContext,
+  quadrants: readonly RadarItem['quadrant'][],
+  earlier: AnalystInput['earlierRadar'],
+): WithProof<RadarItem>[] {
+  const { literature, input, draft, find, remarks, prove, fingerprint } = context;
+  const compare = movementSince(earlier, {
+    method: METHOD_VERSION,
+    vocabulary: literature.base.index.meanings.vocabulary,
+  });
+  const unverified = new Set(input.unverified);
+  const taken = new Set<string>();
+  return draft.technologies.flatMap((said): WithProof<RadarItem>[] => {
+    const technology = find(said.name);
+    const key = technology?.about.concept.key ?? itemKey(said.name);
+    if (taken.has(key)) return [];
+    taken.add(key);
+    if (!technology) {
+      if (!quadrants.includes(said.quadrant)) return [];
+      const judged = { name: 'judgedBy', label: 'Named by', value: draft.by };
+      const proof = prove(said, [judged]);
+      const item = { name: said.name, ...compare({ name: said.name }, null).moved };
+      return [
+        {
+          value: {
+            id: deterministicId(fingerprint, 'radar-item', said.name),
+            ...item,
+            description: said.text,
+            ring: 'Assess',
+            quadrant: said.quadrant,
+            impact: MIDDLE,
+            effort: MIDDLE,
+            timeline: UNKNOWN_TIMELINE,
+            relatedArticles: proof?.pmids ?? [],
+          },
+          proof,
+        },
+      ];
+    }
+    if (!quadrants.includes(technology.quadrant)) return [];
+    const { about, assessment } = technology;
+    const { value } = radarItem(context, technology);
+    const { moved, before } = compare(value, assessment.ringScore);
+    const past =
+      before === null
+        ? []
+        : [{ name: 'earlierRingScore', label: 'Ring score of the earlier radar', value: before }];
+    const proof = proveTechnology(literature, about, {
+      formula: 'ring',
+      figures: [...ringFigures(assessment), ...remarks(said), ...past],
+      rows: [...said.rows, ...assessment.facts.flatMap(({ rows }) => rows)],
+    });
+    const isPostedAlone = proof?.pmids.every((pmid) => unverified.has(pmid)) ?? false;
+    return [
+      {
+        value: {
+          ...value,
+          ...moved,
+          description: said.text,
+          ring: isPostedAlone && value.ring !== 'Hold' ? 'Assess' : value.ring,
+          relatedArticles: proof?.pmids ?? [],
+        },
+        proof,
+      },
+    ];
+  });
+}
+
+const ACTORS: Readonly<Record<ElementCategory, ElementDraft['actor']>> = {
+  'Business Goals': 'care',
+  'Market Drivers': 'care',
+  'Product Features': 'development',
+  'Technology Capabilities': 'development',
+  'Research Areas': 'research',
+  'Implementation Activities': 'care',
+};
+
+/** Steps as drafts of elements: value, risk, stage and dates come from the studies that they cite. What is on Hold or has failed is not planned. */
+function elementDrafts({ literature, draft, find, remarks }: DraftContext): ElementDraft[] {
+  const material = gatherMaterial(literature);
+  const studies = new Map(literature.table.studies.map((study) => [study.pmid, study]));
+  const taken = new Set<string>();
+  return draft.steps.flatMap((said) => {
+    const technologies = [...new Set(said.technologies.flatMap((name) => find(name)?.about ?? []))];
+    const key = itemKey(said.name);
+    if (taken.has(key) || !technologies.every(material.isPlanned)) return [];
+    taken.add(key);
+    const cited = [...new Set(said.rows.map(({ pmid }) => pmid))];
+    return draftElement(material, {
+      category: said.category,
+      name: said.name,
+      description: said.text,
+      doneWhen: '',
+      actor: ACTORS[said.category],
+      subject: technologies[0] ?? null,
+      technologies,
+      quotes: said.rows,
+      figures: remarks(said),
+      studies: cited.flatMap((pmid) => studies.get(pmid) ?? []),
+    });
+  });
+}
+
+/** Sections that need a literature, not a handful of articles. */
+const NEEDS_LITERATURE = new Set(['trends', 'opportunities', 'gaps']);
+
+/** An innovation-gap analysis. Throws `NoArticles` if none was posted. */
+export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): AnalysisData {
+  const context = draftContext(input, draft, { kind: 'analysis' });
+  const { literature, book, prove, find } = context;
+  const { thin } = literature.base;
+  const isWithdrawn = (name: string) => {
+    const since = find(name)?.assessment.withdrawnSince;
+    return since !== undefined && since !== null;
+  };
+  const keep = (path: string, all: readonly Said[], limit: number) =>
+    book.keep(
+      path,
+      all.map((said) => ({ value: said, proof: prove(said) })),
+      limit,
+    );
+  const sectionOf = (section: (typeof draft.findings)[number]['section'], path: string) => {
+    const own = draft.findings.filter((said) => said.section === section);
+    const shown = own.filter(
+      ({ technologies }) => section === 'trends' || section === 'gaps' || !technologies.some(isWithdrawn),
+    );
+    const kept = thin && NEEDS_LITERATURE.has(section) ? [] : shown;
+    book.countDropped(own.length - kept.length);
+    return keep(path, kept, MOST.statements).map(({ text }) => text);
+  };
+  const plan = planRoadmap(context, defaultPlan(input), elementDrafts(context));
+  const items = radarItems(context, QUADRANTS, null);
+  const onRadar = draft.technologies.flatMap(({ name }) => find(name) ?? []);
+  const areas = thin ? [] : draft.areas;
+  const lists = {
+    overallTrends: sectionOf('trends', '/overallTrends'),
+    emergingOpportunities: sectionOf('opportunities', '/emergingOpportunities'),
+    marketGaps: sectionOf('gaps', '/marketGaps'),
+    recommendations: sectionOf('recommendations', '/recommendations'),
+    underResearchedAreas: book.keep(
+      '/underResearchedAreas',
+      areas.map((said) => {
+        const subject = said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null;
+        const { figures, insights, ratings, product } = rateSubject(literature, subject, said.text);
+        return {
+          value: {
+            area: said.name,
+            description: said.text,
+            ...ratings,
+            keyInsights: insights,
+            suggestedProducts: [product],
+          },
+          proof: prove(said, figures),
+        };
+      }),
+      MOST.areas,
+    ),
+  };
+  return {
+    executiveSummary: keep('/executiveSummary', draft.summary, MOST.summary).map(({ text, rows }) => ({
+      text,
+      pmids: [...new Set(rows.map(({ pmid }) => pmid))],
+    })),
+    ...lists,
+    openQuestions: book.keep(
+      '/openQuestions',
+      draft.questions.map((said) => openQuestion(context, said)),
+      MOST.questions,
+    ),
+    suggestedRadarItems: book.keep('/suggestedRadarItems', items, MOST.radarItems),
+    suggestedRoadmapElements: suggestedElements(plan.elements, book),
+    technologyMaturity: technologyMaturity(literature, book, [...new Set(onRadar)]),
+    implementationSequence: book.keep(
+      '/implementationSequence',
+      implementationSequence(plan.periods, plan.elements),
+      MOST.phases,
+    ),
+    evidence: evidenceOf(
+      context,
+      Object.fromEntries(
+        Object.entries(lists)
+          .filter(([, list]) => list.length === 0)
+          .map(([name]) => [`/${name}`, NOTHING_FOUND]),
+      ),
+    ),
+  };
+}
+const NOTHING_FOUND = 'The model named nothing for this that the sentences it cited bear out.';
+
+function openQuestion({ literature, prove, find }: DraftContext, said: Said): WithProof<OpenQuestion> {
+  const proof = prove(said);
+  const pmids = proof?.pmids ?? [];
+  const years = literature.base.documents.flatMap(({ record }) =>
+    pmids.includes(record.pmid) && record.year !== null ? record.year : [],
+  );
+  return {
+    value: {
+      question: said.text,
+      type: null,
+      // Names of the table alone: those of the model are nobody's.
+      concepts: [...new Set(said.technologies.flatMap((name) => find(name)?.about.concept.name ?? []))],
+      quotes: (proof?.quotes ?? []).slice(0, MOST.quotes),
+      pmids,
+      askedBy: Math.max(1, pmids.length),
+      lastAsked: years.length > 0 ? Math.max(...years) : null,
+      answer: '',
+      conceptKey: proof?.conceptKey ?? '',
+    },
+    proof,
+  };
+}
+
+/** A technology radar. */
+export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: TopicDraft): RadarData {
+  const { includeQuadrants, maturityFocus } = config;
+  const context = draftContext(input, draft, { kind: 'radar', includeQuadrants, maturityFocus });
+  const all = radarItems(context, includeQuadrants, input.earlierRadar);
+  const items = context.book.keep('/items', all, MOST.items);
+  const { base } = context.literature;
+  return {
+    id: deterministicId(context.fingerprint, input.asOf, 'radar'),
+    name: config.name,
+    description:
+      config.description ||
+      `${count(items.length, 'item')} from ${count(context.input.articles.length)}, chosen and described by ${draft.by}, placed by ${count(base.total)}.`,
+    searchQuery: input.searchQuery,
+    items,
+    createdAt: input.asOf,
+    updatedAt: input.asOf,
+    evidence: evidenceOf(context, items.length === 0 ? { '/items': NOTHING_FOUND } : {}),
+  };
+}
+
+/** A technology roadmap. */
+export function roadmapFromDraft(input: AnalystInput, config: RoadmapConfig, draft: TopicDraft): RoadmapData {
+  const { name: _, description: __, ...options } = config;
+  const context = draftContext(input, draft, { kind: 'roadmap', ...options });
+  const plan = planRoadmap(context, options, elementDrafts(context));
+  return roadmapOf(context, config, plan, {
+    book: context.book,
+    notes: draft.notes,
+    describe: (elements) =>
+      `${count(elements.length, 'element')} over ${count(config.timeHorizon.years, 'year')} from ${count(context.input.articles.length)}, written by ${draft.by}.`,
+    empty: NOTHING_FOUND,
+  });
+}

@@ -1,0 +1,147 @@
+import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import { getDirection, growthFigures, type Literature, type Technology } from '../assessment/assessment.ts';
+import { type KnownReading, readTable } from '../evidence/read-table.ts';
+import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
+import { isInstruction } from '../quotes/instructions.ts';
+import { isQuotable } from '../quotes/quotable.ts';
+import { underResearchedAreas } from '../statements/areas.ts';
+import { createContext } from './context.ts';
+import type { AnalystInput } from './input.ts';
+import { listToRead } from './reading-list.ts';
+
+/** A sentence of the table, with what a model needs to cite it. */
+export interface MaterialRow {
+  readonly pmid: string;
+  readonly title: string;
+  readonly quote: string;
+  readonly role: TableSentence['role'];
+  readonly year: number | null;
+  readonly design: string | null;
+  readonly n: number | null;
+  /** Name of the technology that it is about; empty if there is none. */
+  readonly tested: string;
+  readonly against: string | null;
+  readonly outcomes: readonly { readonly text: string; readonly direction: FindingDirection | null }[];
+}
+
+/** What was counted of a technology, in one line. */
+interface CountedTechnology {
+  readonly name: string;
+  readonly spellings: readonly string[];
+  readonly text: string;
+  /** It left the market: nothing advises or plans it. */
+  readonly isWithdrawn: boolean;
+}
+
+/** All that a model writes an answer from. */
+export interface TopicMaterial {
+  readonly query: string;
+  /** Most telling first. */
+  readonly rows: readonly MaterialRow[];
+  readonly counted: readonly CountedTechnology[];
+  /** What records lack, as sentences. */
+  readonly gaps: readonly string[];
+  /** Figures of the literature as a whole, as sentences. */
+  readonly general: readonly string[];
+  /** Too few articles for trends, opportunities and gaps. */
+  readonly isThin: boolean;
+}
+
+const MOST = { studies: 300, results: 4, technologies: 40, gaps: 8 };
+/** How many studies further down a row stands, by what it is: conclusions of weaker studies come before details of stronger ones. */
+const BEHIND = { conclusion: 0, stopped: 0, result: 40, ask: 100 } as const;
+
+function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
+  const nameOf = (key: string | undefined) => (key === undefined ? '' : (names[key] ?? key));
+  let results = 0;
+  return study.sentences
+    .filter(({ quote, isTitle }) => !isTitle && isQuotable(quote, NO_PMIDS) && !isInstruction(quote))
+    .flatMap((sentence) => {
+      const { role, quote, intervention, comparator, outcomes = [], direction } = sentence;
+      if (role === 'result') results += 1;
+      if (results > MOST.results) return [];
+      const [arm] = study.interventions ?? [];
+      const row: MaterialRow = {
+        pmid: study.pmid,
+        title: study.title,
+        quote,
+        role,
+        year: study.year,
+        design: study.design?.value ?? null,
+        n: study.n?.value ?? null,
+        tested: nameOf(intervention?.concept ?? arm?.concept ?? study.technologies[0]),
+        against: (comparator ?? study.comparator)?.text ?? null,
+        outcomes:
+          outcomes.length > 0
+            ? outcomes.map((one) => ({ text: one.text, direction: one.direction ?? null }))
+            : direction
+              ? [{ text: role, direction }]
+              : [],
+      };
+      return [{ row, rank: place + BEHIND[role] * (role === 'result' ? results : 1) }];
+    });
+}
+const NO_PMIDS: ReadonlySet<string> = new Set();
+
+function countTechnology({ base }: Literature, { about, assessment }: Technology): CountedTechnology {
+  const direction = getDirection(base, about);
+  const figures = growthFigures(about, direction).map(
+    ({ label, value, unit }: Figure) => `${label} ${value ?? 'not known'}${unit ? ` ${unit}` : ''}`,
+  );
+  const { name, spellings } = about.concept;
+  const { withdrawnSince } = assessment;
+  return {
+    name,
+    spellings: [...new Set(spellings.map(({ text }) => text))],
+    isWithdrawn: withdrawnSince !== null,
+    text: [
+      `${name}: ${about.count} articles`,
+      ...(direction === 'unknown' ? [] : [direction]),
+      ...figures,
+      ...(about.burst && !base.thin ? [`burst ${about.burst.from} to ${about.burst.to}`] : []),
+      `ring ${assessment.ring}`,
+      ...(withdrawnSince === null
+        ? []
+        : [`left the market for safety in ${withdrawnSince}, after this literature`]),
+    ].join('; '),
+  };
+}
+
+/** Collects it: the table of the articles on the topic, a model's rows first, and what was counted. */
+export function topicMaterial(input: AnalystInput, modelReadings: readonly KnownReading[]): TopicMaterial {
+  const context = createContext(input, { kind: 'evidence' });
+  const { literature } = context;
+  const { base, harms, technologies } = literature;
+  const pmids = listToRead(context).slice(0, MOST.studies);
+  const { table } = readTable(base, {
+    asOf: input.asOf,
+    pmids,
+    matches: new Set(input.background.matches ?? pmids),
+    unread: 0,
+    harms,
+    modelReadings,
+  });
+  const studies = table.studies
+    .filter(({ isRetracted }) => !isRetracted)
+    .toSorted((a, b) => Number(b.reader !== undefined) - Number(a.reader !== undefined));
+  const { firstYear, lastYear } = base.timeline;
+  return {
+    query: input.searchQuery,
+    rows: studies
+      .flatMap((study, place) => rowsOf(study, place, table))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ row }) => row),
+    counted: technologies.slice(0, MOST.technologies).map((one) => countTechnology(literature, one)),
+    gaps: base.thin
+      ? []
+      : underResearchedAreas(literature)
+          .slice(0, MOST.gaps)
+          .map(({ statement }) => statement.text),
+    general: [
+      `The literature: ${base.total} articles from ${firstYear} to ${lastYear}, where it ends.`,
+      `Today: ${input.asOf.slice(0, 10)}.`,
+    ],
+    isThin: base.thin,
+  };
+}

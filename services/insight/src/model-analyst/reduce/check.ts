@@ -1,0 +1,113 @@
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import type { ElementCategory } from '@sextant/contracts/insight/roadmap';
+import { itemKey } from '../../analyst/movement.ts';
+import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
+import { numberedNames, withoutNames } from '../../quotes/quotable.ts';
+import { normalizeForDisplay, safeText } from '../../quotes/safe-text.ts';
+import type { Section, StatementRow } from '../../statements/statement.ts';
+import { createNumbers } from '../verify/numbers.ts';
+import type { Claim } from '../verify/verify.ts';
+import type { DropReason } from './drops.ts';
+import type { NOT_A_TECHNOLOGY } from './shape.ts';
+
+/** Maximum length of displayed texts, in characters. */
+const MAX_CHARS = { name: 160, text: 1_200, remark: 400 };
+const MOST_ROWS = 12;
+
+/** What an entry of a draft says, whatever its list. */
+export interface Stated {
+  readonly name?: string;
+  readonly text: string;
+  readonly technologies: readonly string[];
+  readonly rows: readonly number[];
+  readonly whyItMatters?: string;
+  readonly uncertain?: string;
+  /** Of findings. */
+  readonly section?: Section;
+  /** Of technologies. */
+  readonly quadrant?: Quadrant | typeof NOT_A_TECHNOLOGY;
+  readonly sameAs?: string;
+  /** Of steps. */
+  readonly category?: ElementCategory;
+}
+
+/** An entry that a program finds nothing wrong with. */
+export interface Checked {
+  readonly name: string;
+  readonly text: string;
+  readonly rows: readonly StatementRow[];
+  readonly claim: Claim;
+  /** Remarks on it, each by itself. */
+  readonly remarks: readonly { readonly is: 'whyItMatters' | 'uncertain'; readonly claim: Claim }[];
+}
+
+/**
+ * Checks what a model says against the rows that it cites: their numbers, numbers and addresses in the text.
+ * @param rows by number, from 1
+ */
+export function createChecker(
+  rows: readonly MaterialRow[],
+  { counted, general }: Pick<TopicMaterial, 'counted' | 'general'>,
+) {
+  const pmids = new Set(rows.map(({ pmid }) => pmid));
+  const byPmid = Map.groupBy(rows, ({ pmid }) => pmid);
+  const names = numberedNames(rows.flatMap(({ title, quote }) => [title, quote]));
+  const byName = new Map(
+    counted
+      .toReversed()
+      .flatMap((one) => [one.name, ...one.spellings].map((name) => [itemKey(name), one] as const)),
+  );
+
+  /** A text as it is shown; null if it is too long, or has an address or a foreign article in it. */
+  function show(text: string, most: number): string | null {
+    const shown = normalizeForDisplay(text);
+    if (shown === '' || shown.length > most) return null;
+    return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+  }
+
+  return {
+    isWithdrawn: (technologies: readonly string[]): boolean =>
+      technologies.some((name) => byName.get(itemKey(name))?.isWithdrawn),
+    check(stated: Stated): Checked | DropReason {
+      const cited = [...new Set(stated.rows)].map((number) => rows[number - 1]);
+      if (cited.length === 0 || cited.length > MOST_ROWS || cited.some((row) => !row)) return 'row';
+      const found = cited as MaterialRow[];
+      const name = stated.name === undefined ? '' : show(stated.name, MAX_CHARS.name);
+      const text = show(stated.text, MAX_CHARS.text);
+      if (name === null || text === null) return 'address';
+      const about = [
+        ...new Set([...stated.technologies, name].flatMap((one) => byName.get(itemKey(one)) ?? [])),
+      ];
+      const sentences = found.map(({ quote, title }) => `${quote} (in: ${title})`);
+      const countedTexts = [...about.map((one) => one.text), ...general];
+      const numbers = createNumbers([
+        ...sentences,
+        // Of its articles as read: whether the cited sentences say it the verifier tells.
+        ...found.flatMap(({ pmid }) => (byPmid.get(pmid) ?? []).map(({ quote }) => quote)),
+        ...countedTexts,
+        ...about.flatMap((one) => [one.name, ...one.spellings]),
+        ...found.map(({ year, n }) => `${year ?? ''}, ${n ?? ''} patients`),
+        `${found.length} articles`,
+      ]);
+      const claimOf = (said: string): Claim => ({
+        text: said,
+        sentences,
+        counted: about.map((one) => one.text),
+      });
+      const whole = name === '' ? text : `${name}: ${text}`;
+      if (numbers.findUnsupported(whole) !== null) return 'number';
+      const remarks = (['whyItMatters', 'uncertain'] as const).flatMap((is) => {
+        const remark = show(stated[is] ?? '', MAX_CHARS.remark);
+        return remark && numbers.findUnsupported(remark) === null ? [{ is, claim: claimOf(remark) }] : [];
+      });
+      return {
+        name,
+        text,
+        rows: found.map(({ pmid, quote }) => ({ pmid, quote })),
+        claim: claimOf(whole),
+        remarks,
+      };
+    },
+  };
+}
+export type Checker = ReturnType<typeof createChecker>;

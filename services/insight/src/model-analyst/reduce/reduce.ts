@@ -1,0 +1,158 @@
+import { itemKey } from '../../analyst/movement.ts';
+import type { Said, TopicDraft } from '../../analyst/topic-draft.ts';
+import type { TopicMaterial } from '../../analyst/topic-material.ts';
+import type { AskProgress } from '../client/model-client.ts';
+import { readJson } from '../client/read-json.ts';
+import { type Asker, verifyClaims } from '../verify/verify.ts';
+import { type Checked, type Checker, createChecker, type Stated } from './check.ts';
+import { countDrop, type DropCounts, type DropReason, droppedNote } from './drops.ts';
+import { reducePrompt } from './prompt.ts';
+import { rewordClaims } from './reword.ts';
+import { DRAFT_SCHEMA, DraftEnvelope, LISTS, type ListName, MOST, NOT_A_TECHNOLOGY } from './shape.ts';
+
+/** An entry on its way: what the model said, and what became of it. */
+interface Entry {
+  readonly list: ListName;
+  readonly stated: Stated;
+  readonly checked: Checked;
+}
+
+/** Lists that need a literature, not a handful of articles. */
+const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['trends', 'opportunities', 'gaps', 'areas']);
+/** Lists that advise or plan. */
+const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'steps']);
+
+/** What a program finds wrong with an entry of a list, before anybody reads it. */
+function createScreen(checker: Checker, isThin: boolean) {
+  const named = new Set<string>();
+  return (list: ListName, given: unknown): Entry | DropReason | null => {
+    const parsed = LISTS[list].safeParse(given);
+    if (!parsed.success) return 'shape';
+    const stated: Stated = { technologies: [], ...parsed.data };
+    const { section = list, quadrant, sameAs, name } = stated;
+    // Answers of their own: another name, or no technology.
+    if (quadrant === NOT_A_TECHNOLOGY || sameAs) return null;
+    if (isThin && NEEDS_LITERATURE.has(section)) return 'thin';
+    if (ADVISES.has(section) && checker.isWithdrawn([...stated.technologies, name ?? ''])) return 'withdrawn';
+    if (name !== undefined) {
+      const key = `${list} ${itemKey(name)}`;
+      if (itemKey(name) === '' || named.has(key)) return 'repeated';
+      named.add(key);
+    }
+    const checked = checker.check(
+      list === 'technologies' ? { ...stated, technologies: [stated.name ?? ''] } : stated,
+    );
+    return typeof checked === 'string' ? checked : { list, stated, checked };
+  };
+}
+
+/** What the sentences bear out of some entries: their texts, those that are not stated worded anew once. */
+async function verifyEntries(
+  entries: readonly Entry[],
+  checker: Checker,
+  drop: (reason: DropReason) => void,
+  asker: Asker,
+  progress: AskProgress,
+): Promise<{ readonly entry: Entry; readonly said: Said }[]> {
+  const claims = entries.flatMap(({ checked }) => [
+    checked.claim,
+    ...checked.remarks.map(({ claim }) => claim),
+  ]);
+  const judge = await verifyClaims(claims, asker, progress);
+  const unstated = entries.filter(({ checked }) => judge(checked.claim) === 'not-stated');
+  const texts = await rewordClaims(
+    unstated.map(({ checked: { text, claim } }) => ({ text, sentences: claim.sentences })),
+    asker,
+    progress,
+  );
+  const reworded = new Map(
+    unstated.flatMap((entry, place) => {
+      const text = texts[place] ?? '';
+      const checked = text.trim() === '' ? 'not-stated' : checker.check({ ...entry.stated, text });
+      return typeof checked === 'string' ? [] : [[entry, checked] as const];
+    }),
+  );
+  const again = await verifyClaims(
+    [...reworded.values()].map(({ claim }) => claim),
+    asker,
+    progress,
+  );
+  return entries.flatMap((entry) => {
+    const verdict = judge(entry.checked.claim);
+    const checked = reworded.get(entry);
+    const isBorneOut =
+      verdict === 'supported' || (checked !== undefined && again(checked.claim) === 'supported');
+    if (!isBorneOut) {
+      drop(verdict === 'contradicted' ? 'contradicted' : 'not-stated');
+      return [];
+    }
+    const { text, rows } = verdict === 'supported' ? entry.checked : (checked ?? entry.checked);
+    const remarks = entry.checked.remarks.filter(({ claim }) => judge(claim) === 'supported');
+    const { technologies } = entry.stated;
+    return [
+      {
+        entry,
+        said: {
+          text,
+          rows,
+          technologies,
+          ...Object.fromEntries(remarks.map(({ is, claim }) => [is, claim.text])),
+        },
+      },
+    ];
+  });
+}
+
+/** States what was checked. */
+const checkedNote = (by: string): string =>
+  `Written by ${by} from the evidence table: another run may choose and word otherwise. It cites sentences by their numbers, so quotes are verbatim. A program checked that each number stands in a row of a cited article or among what was counted. Then the model was asked again, with each statement and its sentences alone, whether they bear it out; what it did not find in them was worded anew once, else left out.`;
+
+/**
+ * Asks a model once for all that is said of a topic, and keeps what its sentences bear out.
+ * @throws FinalFailure if it gives no usable answer
+ */
+export async function reduceTopic(
+  material: TopicMaterial,
+  { by, budget, asker, progress }: { by: string; budget: number; asker: Asker; progress: AskProgress },
+): Promise<TopicDraft> {
+  const { messages, rows } = reducePrompt(material, budget);
+  const given = await asker.generate(
+    { messages, schema: DRAFT_SCHEMA },
+    (text) => readJson(DraftEnvelope, text),
+    progress,
+  );
+  const checker = createChecker(rows, material);
+  const screen = createScreen(checker, material.isThin);
+  const drops: DropCounts = new Map();
+  const drop = (reason: DropReason) => countDrop(drops, reason);
+  let made = 0;
+  const entries = (Object.keys(LISTS) as ListName[]).flatMap((list) =>
+    given[list].slice(0, MOST[list]).flatMap((item): Entry[] => {
+      const entry = screen(list, item);
+      if (entry !== null) made += 1;
+      if (typeof entry === 'string') drop(entry);
+      return entry === null || typeof entry === 'string' ? [] : [entry];
+    }),
+  );
+  const kept = await verifyEntries(entries, checker, drop, asker, progress);
+  const of = <More extends object>(list: ListName, more: (stated: Stated, name: string) => More) =>
+    kept
+      .filter(({ entry }) => entry.list === list)
+      .map(({ entry: { stated, checked }, said }) => ({ ...said, ...more(stated, checked.name) }));
+  const note = droppedNote(made, drops);
+  return {
+    by,
+    summary: of('summary', () => ({})),
+    findings: of('findings', ({ section = 'recommendations' }) => ({ section })),
+    areas: of('areas', (_, name) => ({ name })),
+    questions: of('questions', () => ({})),
+    technologies: of('technologies', ({ quadrant }, name) => ({
+      name,
+      technologies: [name],
+      quadrant: quadrant === undefined || quadrant === NOT_A_TECHNOLOGY ? 'Techniques' : quadrant,
+    })),
+    steps: of('steps', ({ category = 'Research Areas' }, name) => ({ name, category })),
+    dropped: [...drops.values()].reduce((sum, one) => sum + one, 0),
+    notes: [checkedNote(by), ...(note ? [note] : [])],
+  };
+}

@@ -1,0 +1,57 @@
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
+import { z } from 'zod';
+
+/** The parts of an answer that a model writes, each with the rows that bear it out. Strict schemas know no optional keys: '' is nothing. */
+
+const rows = z.array(z.int()).describe('Numbers of one to six rows that show it');
+const technologies = z
+  .array(z.string())
+  .describe('Names of the technologies that it is about, its subject first');
+const said = { text: z.string(), technologies, rows };
+
+const SECTIONS = ['trends', 'opportunities', 'gaps', 'recommendations'] as const;
+export const NOT_A_TECHNOLOGY = 'not a technology';
+
+/** The lists of the answer, and how many entries each may have. */
+export const LISTS = {
+  summary: z.object(said),
+  findings: z.object({
+    section: z.enum(SECTIONS),
+    ...said,
+    whyItMatters: z.string().describe("Why it matters to somebody who decides, in one sentence, or ''"),
+    uncertain: z.string().describe("What the rows leave open, in one sentence, or ''"),
+  }),
+  areas: z.object({ name: z.string(), ...said }),
+  questions: z.object(said),
+  technologies: z.object({
+    name: z.string(),
+    quadrant: z.enum([...QUADRANTS, NOT_A_TECHNOLOGY]),
+    sameAs: z.string().describe("The name in this list that it is another spelling of, or ''"),
+    text: z.string().describe('What it is and what came out, in one line'),
+    rows,
+  }),
+  steps: z.object({ name: z.string(), category: z.enum(ELEMENT_CATEGORIES), ...said }),
+} as const;
+export type ListName = keyof typeof LISTS;
+export const MOST: Readonly<Record<ListName, number>> = {
+  summary: 5,
+  findings: 32,
+  areas: 6,
+  questions: 8,
+  technologies: 30,
+  steps: 24,
+};
+
+const listNames = Object.keys(LISTS) as ListName[];
+const shape = <Value>(of: (name: ListName) => Value) =>
+  Object.fromEntries(listNames.map((name) => [name, of(name)])) as Record<ListName, Value>;
+
+const { $schema: _, ...schema } = z.toJSONSchema(z.object(shape((name) => z.array(LISTS[name]))));
+export const DRAFT_SCHEMA = { name: 'sextant_draft', schema };
+
+/** The lists with unparsed entries, so that an invalid one does not cost the others. Models without schemas leave empty lists out. */
+export const DraftEnvelope = z
+  .object(shape(() => z.array(z.unknown()).max(200).default([])))
+  .refine((draft) => listNames.some((name) => draft[name].length > 0), { path: ['findings'] });
+export type DraftEnvelope = z.output<typeof DraftEnvelope>;
