@@ -10,7 +10,15 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = ['findings', 'evidence', 'radar', 'roadmap', 'who', 'pipeline', 'articles'] as const;
+export const TOPIC_TABS = [
+  'findings',
+  'evidence',
+  'radar',
+  'roadmap',
+  'who',
+  'pipeline',
+  'articles',
+] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
 /** Tabs of what a run found in its literature, beside the three results. */
 const TABS_OF_RUN = ['evidence', 'who', 'pipeline'] as const;

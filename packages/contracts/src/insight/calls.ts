@@ -8,7 +8,7 @@ import {
   EvidenceMap,
   EvidencePage,
   EvidenceQuery,
-  EvidenceRunQuery,
+  EvidenceViewQuery,
   HeadToHead,
   RowDecisionBody,
   RowDecisions,
@@ -154,7 +154,7 @@ export const insightCalls = defineCalls({
     scope: 'read',
     path: '/api/topics/:key/evidence/head-to-head',
     params: TopicParams,
-    query: EvidenceRunQuery,
+    query: EvidenceViewQuery,
     response: HeadToHead,
   },
   evidenceMap: {
@@ -162,7 +162,7 @@ export const insightCalls = defineCalls({
     scope: 'read',
     path: '/api/topics/:key/evidence/map',
     params: TopicParams,
-    query: EvidenceRunQuery,
+    query: EvidenceViewQuery,
     response: EvidenceMap,
   },
   evidenceHarms: {
@@ -170,7 +170,7 @@ export const insightCalls = defineCalls({
     scope: 'read',
     path: '/api/topics/:key/evidence/harms',
     params: TopicParams,
-    query: EvidenceRunQuery,
+    query: EvidenceViewQuery,
     response: EvidenceHarms,
   },
   topicOrganisations: {

@@ -90,13 +90,33 @@ export type EvidenceStudy = z.infer<typeof EvidenceStudy>;
 export const EVIDENCE_SORTS = ['strength', 'undecided', 'newest', 'oldest', 'people'] as const;
 
 const whichRun = { run: Uuid.optional().describe('The newest run of the topic by default') };
-export const EvidenceRunQuery = z.object(whichRun);
+
+const doubtful = {
+  doubtful: z
+    .literal('true')
+    .optional()
+    .describe('Also counts names and sentences that the reader was less sure of'),
+};
+export const EvidenceViewQuery = z.object({ ...whichRun, ...doubtful });
+export type EvidenceViewQuery = z.infer<typeof EvidenceViewQuery>;
+/** Most technologies and outcomes of a view: those of most studies. */
+export const EVIDENCE_VIEW_LIMITS = { technologies: 24, outcomes: 40 } as const;
+
+/** Cells of the views that count studies. Of harms, those that occurred and those that did not are apart. */
+export const COUNTED_IN = ['head-to-head', 'reviews', 'map', 'harms', 'negated-harms'] as const;
 
 const filters = {
   ...whichRun,
   technology: ConceptKey.optional().describe('Only studies that test or name this technology'),
   comparator: ConceptKey.optional(),
   outcome: ConceptKey.optional(),
+  countedIn: z
+    .enum(COUNTED_IN)
+    .optional()
+    .describe(
+      'Only studies that this view counts, with `doubtful` as there: `technology`, `comparator` and `outcome` are the places of its cell, each is any where absent',
+    ),
+  ...doubtful,
   words: z
     .string()
     .trim()
@@ -179,12 +199,15 @@ export type DirectionCounts = z.infer<typeof DirectionCounts>;
 /** Technologies in pairs without an order: studies that test one against the other. */
 export const HeadToHead = z.object({
   ...run,
-  technologies: z.array(EvidenceConcept),
+  technologies: z.array(EvidenceConcept).describe('By the studies that test them against another one'),
   pairs: z.array(
     z.object({
       technologies: z.tuple([ConceptKey, ConceptKey]).describe('In the order of the list above'),
       pmids: z.array(Pmid).describe('Studies whose arms are these two'),
       reviews: z.array(Pmid).describe('Reviews and syntheses that name both'),
+      areRivals: z
+        .boolean()
+        .describe('They belong to one class: such a pair is here also if nothing compares it'),
     }),
   ),
 });
@@ -193,8 +216,8 @@ export type HeadToHead = z.infer<typeof HeadToHead>;
 /** Technologies by outcomes: the studies with a result sentence of both. */
 export const EvidenceMap = z.object({
   ...run,
-  technologies: z.array(EvidenceConcept),
-  outcomes: z.array(EvidenceConcept),
+  technologies: z.array(EvidenceConcept).describe('By the studies in their cells'),
+  outcomes: z.array(EvidenceConcept).describe('Likewise'),
   cells: z.array(
     z.object({
       technology: ConceptKey,
@@ -214,6 +237,7 @@ export type EvidenceMap = z.infer<typeof EvidenceMap>;
 /** Harms by word: the sentences that name them. */
 export const EvidenceHarms = z.object({
   ...run,
+  technologies: z.array(EvidenceConcept).describe('Of the sentences, by the studies that have them'),
   harms: z.array(
     z.object({
       outcome: ConceptKey,

@@ -7,7 +7,14 @@ import type {
   RowDecisionValue,
 } from '@sextant/contracts/insight/evidence-table';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import type { EvidenceTable, TableName, TableSentence, TableStudy } from './table.ts';
+import { keysOf } from './cells.ts';
+import {
+  type EvidenceTable,
+  isInactive,
+  type TableName,
+  type TableSentence,
+  type TableStudy,
+} from './table.ts';
 
 /** What holds of a field of a study, or of a sentence of it, by the user's newest decision. */
 export interface HeldDecision {
@@ -116,7 +123,12 @@ function decidedStudy(
       : study.comparator
         ? byReader(study.comparator)
         : null,
-    technologies: [...new Set([...byHand.flatMap(({ concept }) => concept ?? []), ...study.technologies])],
+    technologies: [
+      ...new Set([
+        ...byHand.flatMap(({ text, concept }) => (isInactive(text) ? [] : keysOf(concept))),
+        ...study.technologies,
+      ]),
+    ],
     conclusion: study.conclusion ?? null,
     sentences: [...distinct.values()].map((sentence) => decidedSentence(sentence, held, names)),
     reader: { ...(study.reader ?? reader) },

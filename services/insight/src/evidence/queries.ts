@@ -1,15 +1,28 @@
-import type {
-  DirectionCounts,
-  EvidenceConcept,
-  EvidenceHarms,
-  EvidenceMap,
-  EvidencePage,
-  EvidenceQuery,
-  EvidenceSentence,
-  EvidenceStudy,
-  HeadToHead,
+import {
+  type DirectionCounts,
+  EVIDENCE_VIEW_LIMITS,
+  type EvidenceConcept,
+  type EvidenceHarms,
+  type EvidenceMap,
+  type EvidencePage,
+  type EvidenceQuery,
+  type EvidenceSentence,
+  type EvidenceStudy,
+  type HeadToHead,
 } from '@sextant/contracts/insight/evidence-table';
+import {
+  armsOf,
+  comparedBy,
+  countedPart,
+  harmCellsOf,
+  isCounted,
+  isCountedIn,
+  keysOf,
+  mapCellsOf,
+  reviewedBy,
+} from './cells.ts';
 import { hasDesign, REVIEWS } from './designs.ts';
+import { areRivals } from './rivals.ts';
 import { strengthOf } from './strength.ts';
 import type { EvidenceTable } from './table.ts';
 
@@ -27,9 +40,7 @@ const isDecided = ({ version, isRejected, design, n, interventions, comparator, 
     sentences.some((sentence) => isGiven(sentence) || sentence.isRejected));
 
 const hasDirection = ({ sentences }: EvidenceStudy) => sentences.some(isGiven);
-const isShown = ({ isRejected }: EvidenceSentence) => !isRejected;
-const sentencesOf = ({ sentences }: EvidenceStudy) => sentences.filter(isShown);
-const keysOf = (concept: string | null): string[] => concept?.split('|') ?? [];
+const shownSentences = ({ sentences }: EvidenceStudy) => sentences.filter(({ isRejected }) => !isRejected);
 
 type Order = (a: EvidenceStudy, b: EvidenceStudy) => number;
 const byStrength: Order = (a, b) => strengthOf(b) - strengthOf(a);
@@ -55,7 +66,7 @@ const textOf = (study: EvidenceStudy): string =>
 
 /** Studies within the filters of a query. Absent filters let everything through. */
 function filterStudies(studies: readonly EvidenceStudy[], query: EvidenceQuery): EvidenceStudy[] {
-  const { technology, comparator, outcome, minYear, maxYear, harms, decided, similar } = query;
+  const { countedIn, technology, comparator, outcome, minYear, maxYear, harms, decided, similar } = query;
   const words = query.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const designs = query.design === undefined ? null : new Set([query.design].flat());
   const pmids = query.pmids === undefined ? null : new Set(query.pmids.split(','));
@@ -66,10 +77,15 @@ function filterStudies(studies: readonly EvidenceStudy[], query: EvidenceQuery):
     if (minYear !== undefined && (study.year ?? 0) < minYear) return false;
     if (maxYear !== undefined && (study.year ?? 9_999) > maxYear) return false;
     if (decided && isDecided(study) !== (decided === 'yes')) return false;
-    if (technology && !study.technologies.includes(technology)) return false;
-    if (comparator && !keysOf(study.comparator?.concept ?? null).includes(comparator)) return false;
-    const sentences = sentencesOf(study);
-    if (outcome && !sentences.some(({ outcomes }) => outcomes.some(({ concept }) => concept === outcome)))
+    const sentences = shownSentences(study);
+    if (countedIn) {
+      if (!isCountedIn(study, countedIn, query)) return false;
+    } else if (technology && !study.technologies.includes(technology)) return false;
+    else if (comparator && !keysOf(study.comparator?.concept ?? null).includes(comparator)) return false;
+    else if (
+      outcome &&
+      !sentences.some(({ outcomes }) => outcomes.some(({ concept }) => concept === outcome))
+    )
       return false;
     if (harms && !sentences.some(({ outcomes }) => outcomes.some(({ isHarm }) => isHarm))) return false;
     if (words.length === 0) return true;
@@ -79,11 +95,11 @@ function filterStudies(studies: readonly EvidenceStudy[], query: EvidenceQuery):
 }
 
 /** Concepts by the number of studies, most frequent first. */
-function countConcepts(
-  studies: readonly EvidenceStudy[],
-  conceptsOf: (study: EvidenceStudy) => readonly (string | null)[],
+function countConcepts<Study>(
+  studies: readonly Study[],
+  conceptsOf: (study: Study) => readonly (string | null)[],
   names: Names,
-  limit: number,
+  limit = Number.POSITIVE_INFINITY,
 ): EvidenceConcept[] {
   const counts = new Map<string, number>();
   for (const study of studies)
@@ -95,7 +111,7 @@ function countConcepts(
 }
 
 const outcomesOf = (study: EvidenceStudy) =>
-  sentencesOf(study).flatMap(({ outcomes }) => outcomes.map(({ concept }) => concept));
+  shownSentences(study).flatMap(({ outcomes }) => outcomes.map(({ concept }) => concept));
 
 const MAX_OPTIONS = 60;
 
@@ -132,55 +148,61 @@ export function queryStudies(
   };
 }
 
-const isCounted = ({ isMatch, isRejected, isRetracted }: EvidenceStudy) =>
-  isMatch && !isRejected && !isRetracted;
-const MAX_TECHNOLOGIES = 24;
+const { technologies: MAX_TECHNOLOGIES, outcomes: MAX_OUTCOMES } = EVIDENCE_VIEW_LIMITS;
 
-/** Keys of a study's arms: what was tested, and against what. */
-const armsOf = ({ interventions, comparator }: EvidenceStudy) => ({
-  tested: [...new Set(interventions.flatMap(({ concept }) => keysOf(concept)))],
-  against: keysOf(comparator?.concept ?? null),
-});
+/** The studies that count, each with what counts of it. */
+const countedStudies = (studies: readonly EvidenceStudy[], withDoubtful: boolean) =>
+  studies.filter(isCounted).map((study) => countedPart(study, withDoubtful));
 
-/** The technologies that most studies test, each compared with each. */
+type ComparedPair = HeadToHead['pairs'][number];
+
+/** The technologies that most studies test against another one, each with each; pairs of rivals also if no study compares them. */
 export function queryHeadToHead(
   table: EvidenceTable,
   studies: readonly EvidenceStudy[],
+  withDoubtful: boolean,
 ): Omit<HeadToHead, 'runId'> {
-  const counted = studies.filter(isCounted);
-  const isTechnology = new Set(counted.flatMap(({ technologies }) => technologies));
-  const technologies = countConcepts(
-    counted,
-    (study) => {
-      const { tested, against } = armsOf(study);
-      return [...tested, ...against].filter((key) => isTechnology.has(key));
-    },
-    table.names,
-    MAX_TECHNOLOGIES,
-  );
+  const counted = countedStudies(studies, withDoubtful).map((study) => ({
+    study,
+    compared: comparedBy(study),
+  }));
+  const { names } = table;
+  const compared = countConcepts(counted, (one) => one.compared.flat(), names);
+  const known = new Set(compared.map(({ key }) => key));
+  const alone = countConcepts(counted, ({ study }) => technologiesInArms(study), names)
+    .filter(({ key }) => !known.has(key))
+    .map((one) => ({ ...one, studies: 0 }));
+  const technologies = [...compared, ...alone].slice(0, MAX_TECHNOLOGIES);
   const place = new Map(technologies.map(({ key }, index) => [key, index]));
-  const pairs = new Map<string, HeadToHead['pairs'][number]>();
-  const add = (one: string, other: string, pmid: string, list: 'pmids' | 'reviews') => {
+  const pairs = new Map<string, ComparedPair>();
+  const pairOf = (one: string, other: string): ComparedPair | undefined => {
     const [a, b] = [place.get(one), place.get(other)];
-    if (a === undefined || b === undefined || a === b) return;
+    if (a === undefined || b === undefined || a === b) return undefined;
     const ordered: [string, string] = a < b ? [one, other] : [other, one];
     const id = ordered.join(' ');
-    const pair = pairs.get(id) ?? { technologies: ordered, pmids: [], reviews: [] };
-    if (!pair[list].includes(pmid)) pair[list].push(pmid);
+    const pair = pairs.get(id) ?? {
+      technologies: ordered,
+      ...{ pmids: [], reviews: [], areRivals: areRivals(table, ordered) },
+    };
     pairs.set(id, pair);
+    return pair;
   };
-  for (const study of counted) {
-    const { tested, against } = armsOf(study);
-    if (hasDesign(study, REVIEWS)) {
-      for (const [index, one] of study.technologies.entries())
-        for (const other of study.technologies.slice(index + 1)) add(one, other, study.pmid, 'reviews');
-    }
-    for (const one of tested) for (const other of against) add(one, other, study.pmid, 'pmids');
+  const add = (list: string[] | undefined, pmid: string) => {
+    if (list && !list.includes(pmid)) list.push(pmid);
+  };
+  for (const { study, compared } of counted) {
+    for (const [one, other] of compared) add(pairOf(one, other)?.pmids, study.pmid);
+    for (const [one, other] of reviewedBy(study)) add(pairOf(one, other)?.reviews, study.pmid);
   }
-  const order = ({ technologies: [a, b] }: HeadToHead['pairs'][number]) =>
+  for (const [index, { key: one }] of technologies.entries())
+    for (const { key: other } of technologies.slice(index + 1))
+      if (areRivals(table, [one, other])) pairOf(one, other);
+  const order = ({ technologies: [a, b] }: ComparedPair) =>
     (place.get(a) ?? 0) * MAX_TECHNOLOGIES + (place.get(b) ?? 0);
   return { asOf: table.asOf, technologies, pairs: [...pairs.values()].sort((a, b) => order(a) - order(b)) };
 }
+
+const technologiesInArms = (study: EvidenceStudy): string[] => Object.values(armsOf(study)).flat();
 
 /** Directions that a person gave to these sentences. */
 function countDirections(sentences: readonly EvidenceSentence[]): DirectionCounts {
@@ -193,90 +215,95 @@ function countDirections(sentences: readonly EvidenceSentence[]): DirectionCount
   };
 }
 
-const MAX_OUTCOMES = 40;
-
 /** Technologies by outcomes: a study counts where one of its result sentences has both. */
 export function queryMap(
   table: EvidenceTable,
   studies: readonly EvidenceStudy[],
+  withDoubtful: boolean,
 ): Omit<EvidenceMap, 'runId'> {
-  const counted = studies.filter(isCounted);
+  const counted = countedStudies(studies, withDoubtful).map((study) => ({
+    study,
+    places: mapCellsOf(study),
+  }));
   const technologies = countConcepts(
     counted,
-    ({ interventions }) => interventions.flatMap(({ concept }) => keysOf(concept)),
+    ({ places }) => places.map(({ technology }) => technology),
     table.names,
     MAX_TECHNOLOGIES,
   );
-  const outcomes = countConcepts(counted, outcomesOf, table.names, MAX_OUTCOMES);
-  const shown = new Set(outcomes.map(({ key }) => key));
-  const cells = technologies.flatMap(({ key: technology }) => {
-    const byOutcome = new Map<string, { studies: EvidenceStudy[]; sentences: EvidenceSentence[] }>();
-    for (const study of counted) {
-      const own = study.interventions.flatMap(({ concept }) => keysOf(concept));
-      for (const sentence of sentencesOf(study)) {
-        const tested = sentence.intervention ? keysOf(sentence.intervention.concept) : own;
-        if (!tested.includes(technology)) continue;
-        for (const { concept } of sentence.outcomes) {
-          if (!concept || !shown.has(concept)) continue;
-          const cell = byOutcome.get(concept) ?? { studies: [], sentences: [] };
-          if (cell.studies.at(-1) !== study) cell.studies.push(study);
-          if (cell.sentences.at(-1) !== sentence) cell.sentences.push(sentence);
-          byOutcome.set(concept, cell);
-        }
-      }
+  const outcomes = countConcepts(
+    counted,
+    ({ places }) => places.map(({ outcome }) => outcome),
+    table.names,
+    MAX_OUTCOMES,
+  );
+  const cells = new Map<string, { studies: Set<EvidenceStudy>; sentences: Set<EvidenceSentence> }>();
+  const idOf = (technology: string, outcome: string) => JSON.stringify([technology, outcome]);
+  for (const { study, places } of counted)
+    for (const { technology, outcome, sentence } of places) {
+      const id = idOf(technology, outcome);
+      const cell = cells.get(id) ?? { studies: new Set(), sentences: new Set() };
+      cell.studies.add(study);
+      cell.sentences.add(sentence);
+      cells.set(id, cell);
     }
-    return outcomes.flatMap(({ key: outcome }) => {
-      const cell = byOutcome.get(outcome);
-      if (!cell) return [];
-      const people = cell.studies.flatMap((study) =>
-        study.n?.tier === 'read' && !hasDesign(study, REVIEWS) ? study.n.value : [],
-      );
-      return {
-        technology,
-        outcome,
-        pmids: cell.studies.map(({ pmid }) => pmid),
-        people: people.length > 0 ? people.reduce((a, b) => a + b, 0) : null,
-        directions: countDirections(cell.sentences),
-      };
-    });
-  });
-  return { asOf: table.asOf, technologies, outcomes, cells };
+  return {
+    asOf: table.asOf,
+    technologies,
+    outcomes,
+    cells: technologies.flatMap(({ key: technology }) =>
+      outcomes.flatMap(({ key: outcome }) => {
+        const cell = cells.get(idOf(technology, outcome));
+        if (!cell) return [];
+        const found = [...cell.studies];
+        const people = found.flatMap((study) =>
+          study.n?.tier === 'read' && !hasDesign(study, REVIEWS) ? study.n.value : [],
+        );
+        return {
+          technology,
+          outcome,
+          pmids: found.map(({ pmid }) => pmid),
+          people: people.length > 0 ? people.reduce((a, b) => a + b, 0) : null,
+          directions: countDirections([...cell.sentences]),
+        };
+      }),
+    ),
+  };
 }
 
 /** Sentences on harms by outcome, most studies first; of one outcome, the strongest studies first. */
 export function queryHarms(
   table: EvidenceTable,
   studies: readonly EvidenceStudy[],
+  withDoubtful: boolean,
 ): Omit<EvidenceHarms, 'runId'> {
-  const found = studies
-    .filter(isCounted)
+  const counted = countedStudies(studies, withDoubtful)
     .toSorted((a, b) => byStrength(a, b) || byYear(a, b))
-    .flatMap((study) =>
-      sentencesOf(study).flatMap((sentence) =>
-        sentence.outcomes.flatMap(({ concept, isHarm }) =>
-          isHarm && concept
-            ? {
-                outcome: concept,
-                pmid: study.pmid,
-                year: study.year,
-                design: study.design?.value ?? null,
-                technology: sentence.intervention ?? study.interventions[0] ?? null,
-                sentence,
-              }
-            : [],
-        ),
-      ),
-    );
+    .map((study) => ({ study, places: harmCellsOf(study) }));
+  const found = counted.flatMap(({ study, places }) =>
+    places.map(({ outcome, technology, sentence }) => ({
+      outcome,
+      row: {
+        pmid: study.pmid,
+        year: study.year,
+        design: study.design?.value ?? null,
+        technology,
+        sentence,
+      },
+    })),
+  );
   const harms = [...Map.groupBy(found, ({ outcome }) => outcome)].map(([outcome, all]) => ({
     outcome,
     name: table.names[outcome] ?? outcome,
-    sentences: all.map(({ outcome: _, technology, ...one }) => ({
-      ...one,
-      technology: technology && { text: technology.text, concept: technology.concept },
-    })),
+    sentences: all.map(({ row }) => row),
   }));
   return {
     asOf: table.asOf,
+    technologies: countConcepts(
+      counted,
+      ({ places }) => places.flatMap(({ technology }) => keysOf(technology?.concept ?? null)),
+      table.names,
+    ),
     harms: harms.sort((a, b) => b.sentences.length - a.sentences.length || (a.outcome < b.outcome ? -1 : 1)),
   };
 }

@@ -149,6 +149,7 @@ export interface RecordCoverage {
 /** Names without a technology of their own. */
 const INACTIVE =
   /\b(?:placebos?|sham|vehicle|saline|controls?|no treatment|usual care|standard care|observation)\b/i;
+export const isInactive = (text: string): boolean => INACTIVE.test(text);
 
 const sentenceId = (quote: string): string => createHash('sha256').update(quote).digest('hex').slice(0, 16);
 
@@ -166,7 +167,7 @@ function nameReader({ concepts }: StudyInput, names: Map<string, string>) {
   return ({ text, span }: ReadName, is: 'technology' | 'outcome'): TableName => {
     const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
     const keys = [...new Set(within.map(({ key }) => key))];
-    if (INACTIVE.test(text) || keys.length === 0) {
+    if (isInactive(text) || keys.length === 0) {
       const concept = keyOfWords(text);
       if (!names.has(concept)) names.set(concept, text);
       return { text, concept };
@@ -383,7 +384,7 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
   const inTitle = maximal(concepts.filter(({ is, span }) => is === 'technology' && span.part === 'title'));
   for (const { key, name } of inTitle) names.set(key, name);
   const ofArms = [...interventions, ...(against ? [against] : [])]
-    .filter(({ text }) => !INACTIVE.test(text))
+    .filter(({ text }) => !isInactive(text))
     .flatMap(({ concept }) => concept.split('|'));
   const sentences = sentencesOf(reading).map((each) => tableSentence(each, study, named));
   const distinct = [...new Map(sentences.toReversed().map((each) => [each.id, each])).values()].reverse();

@@ -9,7 +9,7 @@ import {
   RowDecisions,
 } from '@sextant/contracts/insight/evidence-table';
 import { TopicRun } from '@sextant/contracts/insight/topic-run';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
@@ -154,7 +154,7 @@ test('head to head: papers of a pair whichever was tested against which; reviews
 test('map and harms count papers and people of result sentences; directions only as given', {
   tags: ['evidence/map', 'evidence/harms'],
 }, async () => {
-  const map = EvidenceMap.strict().parse((await world.get(user, url('/map'))).json());
+  const map = EvidenceMap.strict().parse((await world.get(user, url('/map', '?doubtful=true'))).json());
   const nausea = map.outcomes.find(({ name }) => name.toLowerCase().includes('nausea'));
   const cell = map.cells.find(({ outcome }) => outcome === nausea?.key);
   expect(cell?.pmids.length).toBeGreaterThanOrEqual(10);
@@ -162,8 +162,59 @@ test('map and harms count papers and people of result sentences; directions only
   expect(
     map.cells.every(({ directions }) => directions.for + directions.none + directions.against === 0),
   ).toBe(true);
-  const { harms } = EvidenceHarms.strict().parse((await world.get(user, url('/harms'))).json());
+  const { harms } = EvidenceHarms.strict().parse(
+    (await world.get(user, url('/harms', '?doubtful=true'))).json(),
+  );
   expect(harms.find(({ outcome }) => outcome === nausea?.key)?.sentences.length).toBeGreaterThanOrEqual(20);
+});
+
+describe.each(['', '&doubtful=true'])('every number of a view opens exactly its studies%s', (certainty) => {
+  const read = async (view: string) => (await world.get(user, url(view, `?${certainty.slice(1)}`))).json();
+  const opened = async (place: Record<string, string>) => {
+    const { studies } = await readPage(`?limit=200&${new URLSearchParams(place)}${certainty}`);
+    return studies.map(({ pmid }) => pmid).toSorted();
+  };
+
+  test('of head to head: pairs in either order, reviews of both, and all of a technology', {
+    tags: ['evidence/cells'],
+  }, async () => {
+    const { technologies, pairs } = HeadToHead.parse(await read('/head-to-head'));
+    for (const { technologies: pair, pmids, reviews } of pairs)
+      for (const [technology, comparator] of [pair, pair.toReversed()] as [string, string][]) {
+        expect(await opened({ countedIn: 'head-to-head', technology, comparator })).toEqual(pmids.toSorted());
+        expect(await opened({ countedIn: 'reviews', technology, comparator })).toEqual(reviews.toSorted());
+      }
+    for (const { key, studies } of technologies)
+      expect(await opened({ countedIn: 'head-to-head', technology: key })).toHaveLength(studies);
+  });
+
+  test('of the map: cells, and all of a technology or an outcome', { tags: ['evidence/cells'] }, async () => {
+    const { technologies, outcomes, cells } = EvidenceMap.parse(await read('/map'));
+    for (const { technology, outcome, pmids } of cells)
+      expect(await opened({ countedIn: 'map', technology, outcome })).toEqual(pmids.toSorted());
+    for (const { key, studies } of technologies)
+      expect(await opened({ countedIn: 'map', technology: key })).toHaveLength(studies);
+    for (const { key, studies } of outcomes)
+      expect(await opened({ countedIn: 'map', outcome: key })).toHaveLength(studies);
+  });
+
+  test('of harms: those that occurred apart from those that did not', {
+    tags: ['evidence/cells'],
+  }, async () => {
+    const { harms } = EvidenceHarms.parse(await read('/harms'));
+    for (const { outcome, sentences } of harms)
+      for (const [countedIn, negated] of [['harms', false] as const, ['negated-harms', true] as const]) {
+        const own = sentences.filter(({ sentence }) =>
+          sentence.outcomes.some((one) => one.concept === outcome && one.isHarm && one.isNegated === negated),
+        );
+        const pmidsOf = (some: typeof own) => [...new Set(some.map(({ pmid }) => pmid))].toSorted();
+        expect(await opened({ countedIn, outcome })).toEqual(pmidsOf(own));
+        for (const technology of new Set(own.flatMap((one) => one.technology?.concept?.split('|') ?? [])))
+          expect(await opened({ countedIn, outcome, technology })).toEqual(
+            pmidsOf(own.filter((one) => one.technology?.concept?.split('|').includes(technology))),
+          );
+      }
+  });
 });
 
 test('a direction holds for the topic, counts, and is taken back by undo; the history keeps all', {

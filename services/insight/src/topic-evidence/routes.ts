@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
+import type { EvidenceStudy, EvidenceViewQuery } from '@sextant/contracts/insight/evidence-table';
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import { parseVersion } from '../corrections/version.ts';
@@ -53,17 +53,17 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
 
   /** A view over all studies. */
   const viewOf =
-    <View>(query: (table: EvidenceTable, studies: readonly EvidenceStudy[]) => View) =>
-    async (userId: string, topicKey: string, run: string | undefined) => {
+    <View>(query: (table: EvidenceTable, studies: readonly EvidenceStudy[], withDoubtful: boolean) => View) =>
+    async (userId: string, topicKey: string, { run, doubtful }: EvidenceViewQuery) => {
       const { runId, table, studies } = await readStudies(userId, topicKey, run);
-      return { runId, ...query(table, studies) };
+      return { runId, ...query(table, studies, doubtful === 'true') };
     };
   const headToHead = viewOf(queryHeadToHead);
   const map = viewOf(queryMap);
   const harms = viewOf(queryHarms);
-  app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query.run));
-  app.call(insightCalls.evidenceMap, ({ user, params, query }) => map(user.id, params.key, query.run));
-  app.call(insightCalls.evidenceHarms, ({ user, params, query }) => harms(user.id, params.key, query.run));
+  app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query));
+  app.call(insightCalls.evidenceMap, ({ user, params, query }) => map(user.id, params.key, query));
+  app.call(insightCalls.evidenceHarms, ({ user, params, query }) => harms(user.id, params.key, query));
 
   app.call(insightCalls.topicOrganisations, async ({ user, params, query }) => {
     const offset = readOffset(query.cursor);

@@ -124,7 +124,7 @@ export class EvidenceScores {
   }
 
   #countHeadToHead(table: EvidenceTable, pairs: readonly Pair[], studies: readonly EvidenceStudy[]): void {
-    const { technologies, pairs: found } = queryHeadToHead(table, studies);
+    const { technologies, pairs: found } = queryHeadToHead(table, studies, true);
     const names = new Map(technologies.map(({ key, name }) => [key, name]));
     for (const { planted, study } of pairs) {
       const { comparator, intervention, pmid, isHeadToHead } = planted;
