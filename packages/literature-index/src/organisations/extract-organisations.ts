@@ -1,4 +1,4 @@
-import type { Organisation } from '@sextant/contracts/literature/organisation';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import { classifyPart, type Part, type Standing } from './classify.ts';
 import { foldName, toPlain } from './fold.ts';
 import { isAmbiguousState, isCity, isState, type Place, placeAtEnd, placeInName } from './places.ts';
@@ -41,10 +41,6 @@ function isBareName(parts: readonly { text: string; part: Part }[], index: numbe
   );
 }
 
-interface Found extends Organisation {
-  readonly key: string;
-}
-
 function tidy(name: string): string {
   return (
     name
@@ -76,14 +72,16 @@ function withoutCity(name: string): string {
   return name;
 }
 
-function readSite(site: string, isPerson: (name: string) => boolean): Found[] {
+function readSite(site: string, isPerson: (name: string) => boolean): KeyedOrganisation[] {
   const parts = splitParts(site).map((text) => ({ text, part: classifyPart(text) }));
   const cities = parts.flatMap(({ part }) =>
     part.type === 'place' && part.place?.rank === 1 ? [part.place.country] : [],
   );
-  const places = parts.map(({ text, part }): Place | null => {
+  const places = parts.map(({ text, part }, index): Place | null => {
     if (isAmbiguousState(text) && !cities.includes('GE')) return { country: 'US', rank: 2 };
-    return part.type === 'place' ? part.place : placeAtEnd(text);
+    if (part.type === 'place') return part.place;
+    // A country may stand behind a name without a comma.
+    return part.type === 'organisation' || index === parts.length - 1 ? placeAtEnd(text) : null;
   });
   const named = parts.flatMap(({ part }, index) => (part.type === 'organisation' ? [{ part, index }] : []));
   const bare = named
@@ -117,12 +115,12 @@ function readSite(site: string, isPerson: (name: string) => boolean): Found[] {
 export function extractOrganisations(
   affiliation: string,
   isPerson: (name: string) => boolean = () => false,
-): Organisation[] {
+): KeyedOrganisation[] {
   const found = splitSites(scrubAffiliation(affiliation)).flatMap((site) => readSite(site, isPerson));
   const country = (key: string) => found.find((each) => each.key === key && each.country)?.country ?? null;
-  const seen = new Map<string, Organisation>();
+  const seen = new Map<string, KeyedOrganisation>();
   for (const each of found) {
-    const organisation = { name: each.name, kind: each.kind, country: each.country ?? country(each.key) };
+    const organisation = { ...each, country: each.country ?? country(each.key) };
     const key = `${each.key} ${organisation.country}`;
     if (!seen.has(key)) seen.set(key, organisation);
   }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readMedlineFile } from '../medline/medline-files.ts';
 import { extractOrganisations } from './extract-organisations.ts';
-import { foldName, withoutLegalForm } from './fold.ts';
+import { foldName, toPlain, withoutLegalForm } from './fold.ts';
+import { recordOrganisations } from './record-organisations.ts';
 
 interface Labelled {
   readonly text: string;
@@ -66,4 +69,35 @@ describe.skipIf(!file)('affiliations read by a person (REAL_AFFILIATIONS_FILE)',
     expect(measured.kind).toBeGreaterThanOrEqual(0.92);
     expect(measured.companiesF1).toBeGreaterThanOrEqual(0.85);
   });
+});
+
+const paths = [process.env.REAL_MEDLINE_FOLDER, process.env.REAL_LITERATURES_FOLDER].flatMap((folder) =>
+  folder
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.xml.gz'))
+        .map((name) => join(folder, name))
+    : [],
+);
+describe.skipIf(paths.length === 0)('real records (REAL_MEDLINE_FOLDER, REAL_LITERATURES_FOLDER)', () => {
+  test.each(paths)(
+    'no organisation of %s has an address, a telephone number or an author in it',
+    async (path) => {
+      for await (const entry of readMedlineFile(path)) {
+        if (entry.kind !== 'article') continue;
+        const { record, authorNames } = entry.article;
+        for (const { name, kind } of recordOrganisations(record)) {
+          expect(name).not.toMatch(/@|https?:|\d{5}|\d[\d ()./-]{7,}\d/u);
+          if (kind !== 'company') continue;
+          const words = toPlain(name).split(/[^\p{L}]+/u);
+          const isAuthor = authorNames.some((author) => {
+            const own = toPlain(author)
+              .split(/[^\p{L}]+/u)
+              .filter((part) => part.length > 1);
+            return own.length > 1 && own.every((part) => words.includes(part));
+          });
+          expect(isAuthor, name).toBe(false);
+        }
+      }
+    },
+  );
 });

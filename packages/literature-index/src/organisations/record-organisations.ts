@@ -4,7 +4,7 @@ import {
   MAX_ORGANISATION_NAME_CHARS,
 } from '@sextant/contracts/literature/organisation';
 import { extractOrganisations } from './extract-organisations.ts';
-import { foldName, toPlain } from './fold.ts';
+import { toPlain } from './fold.ts';
 
 /** An article of a consortium has thousands of affiliations. */
 const MAX_ORGANISATIONS = 100;
@@ -33,11 +33,10 @@ export function recordOrganisations({
   for (const affiliation of affiliations)
     for (const organisation of extractOrganisations(affiliation, isPerson)) {
       if (found.size >= MAX_ORGANISATIONS) return [...found.values()];
-      const { name, country } = organisation;
-      const key = foldName(name);
+      const { key, name, country } = organisation;
       const id = `${key} ${country}`;
       if (!found.has(id) && name.length <= MAX_ORGANISATION_NAME_CHARS && !PERSONAL.test(name))
-        found.set(id, { ...organisation, key });
+        found.set(id, organisation);
     }
   return [...found.values()];
 }

@@ -1,19 +1,40 @@
-const NOT_AN_ORGANISATION: readonly (readonly [RegExp, string])[] = [
+/** What is no organisation, where a quick test says that it may be there. */
+const NOT_AN_ORGANISATION: readonly { readonly maybe: RegExp; readonly is: readonly RegExp[] }[] = [
   // Addresses and numbers of persons.
-  [/https?:\/\/\S+|www\.\S+/giu, ' '],
-  [/[^\s@,;:()<>]+@[^\s@,;()<>]+\.[^\s@,;()<>]+/gu, ' '],
-  [/\b(?:electronic\s?address|e-?mail(?:\s?address)?|correspondence(?: to)?)\b\s*:?/giu, ' '],
-  [/\b(?:tel(?:ephone)?|phone|fax|mobile)\b\.?\s*:?\s*[+(]?[\d()+./\s-]{5,}/giu, ' '],
-  [/\+\d[\d()./\s-]{6,}\d/gu, ' '],
+  {
+    maybe: /[@:]|www|mail|address|corresp/iu,
+    is: [
+      /https?:\/\/\S+|www\.\S+/giu,
+      /[^\s@,;:()<>]+@[^\s@,;()<>]+\.[^\s@,;()<>]+/gu,
+      /\b(?:electronic\s?address|e-?mail(?:\s?address)?|correspondence(?: to)?)\b\s*:?/giu,
+    ],
+  },
+  {
+    maybe: /\+\d|tel|phone|fax|mobile/iu,
+    is: [
+      /\b(?:tel(?:ephone)?|phone|fax|mobile)\b\.?\s*:?\s*[+(]?[\d()+./\s-]{5,}/giu,
+      /\+\d[\d()./\s-]{6,}\d/gu,
+    ],
+  },
   // Identifiers of organisations: GRID, ISNI, ROR.
-  [/\b(?:grid|GRID)\.\d+\.\w+/gu, ' '],
-  [/\b(?:ISNI\s*:?\s*)?\d{4} \d{4} \d{4} \d{3}[\dX]\b/gu, ' '],
-  // Who of the authors: '(B.T., Y.W.)', '(D.S.K.)'.
-  [/\(\s*(?:\p{Lu}\.?[\s-]?){1,4}\.?(?:\s*(?:,|and|&)\s*(?:\p{Lu}\.?[\s-]?){1,4}\.?)+\s*\)/gu, ' '],
-  [/\((?:\p{Lu}\.-?\s?){2,5}\)/gu, ' '],
+  {
+    maybe: /grid|\d{4} \d{4}/iu,
+    is: [/\bgrid\.\d+\.\w+/giu, /\b(?:ISNI\s*:?\s*)?\d{4} \d{4} \d{4} \d{3}[\dX]\b/gu],
+  },
+  // Who of the authors: '(B.T., Y.W.)', '(D.S.K.)'; '8(th) Avenue'.
+  {
+    maybe: /\((?:\p{Lu}\.?[\s,-]|\p{Lu}\.|th|st|nd|rd)/u,
+    is: [
+      /\(\s*(?:\p{Lu}\.?[\s-]?){1,4}\.?(?:\s*(?:,|and|&)\s*(?:\p{Lu}\.?[\s-]?){1,4}\.?)+\s*\)/gu,
+      /\((?:\p{Lu}\.-?\s?){2,5}\)/gu,
+      /\((?:th|st|nd|rd)\)/gu,
+    ],
+  },
   // Marks of footnotes that publishers spell out.
-  [/(?:double )?dagger(?=\p{Lu})|section sign(?=\p{Lu})|parallel(?=\p{Lu})/gu, ' '],
-  [/\((?:th|st|nd|rd)\)/gu, ''],
+  {
+    maybe: /dagger|section|parallel/u,
+    is: [/(?:double )?dagger(?=\p{Lu})|section sign(?=\p{Lu})|parallel(?=\p{Lu})/gu],
+  },
 ];
 /** The label of an affiliation: '1Department', 'a Faculty', '‡ Section'. */
 const LABEL =
@@ -28,6 +49,7 @@ export const affiliationWords = (text: string): string => scrubAffiliation(text)
 /** An affiliation without what is a person’s, footnotes’ or an identifier’s. */
 export function scrubAffiliation(text: string): string {
   let scrubbed = text.normalize('NFC');
-  for (const [pattern, by] of NOT_AN_ORGANISATION) scrubbed = scrubbed.replace(pattern, by);
+  for (const { maybe, is } of NOT_AN_ORGANISATION)
+    if (maybe.test(scrubbed)) for (const pattern of is) scrubbed = scrubbed.replace(pattern, ' ');
   return scrubbed.replace(LOST_BLANK, ' ').replace(LABEL, '').replace(/\s+/gu, ' ').trim();
 }

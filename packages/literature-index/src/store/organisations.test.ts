@@ -29,9 +29,9 @@ afterAll(() => index.close());
 
 const read = (...pmids: string[]) => openLiteratureIndex({ database: index.pool }).organisations(pmids);
 const OF_1 = [
-  { name: 'Example', kind: 'company', country: 'US' },
-  { name: 'University of Exampleton', kind: 'university', country: 'CA' },
-  { name: 'Example', kind: 'company', country: 'JP' },
+  { key: 'example', name: 'Example', kind: 'company', country: 'US' },
+  { key: 'universityexampleton', name: 'University of Exampleton', kind: 'university', country: 'CA' },
+  { key: 'example', name: 'Example', kind: 'company', country: 'JP' },
 ];
 
 test('an import stores organisations of affiliations; an article without any has none', async () => {
@@ -40,7 +40,10 @@ test('an import stores organisations of affiliations; an article without any has
   );
   expect(first?.organisations).toHaveLength(3);
   expect(first?.organisations).toEqual(expect.arrayContaining(OF_1));
-  expect(second).toEqual({ pmid: '2', organisations: [{ name: 'Other', kind: 'company', country: 'DE' }] });
+  expect(second).toEqual({
+    pmid: '2',
+    organisations: [{ key: 'other', name: 'Other', kind: 'company', country: 'DE' }],
+  });
   expect(third).toEqual({ pmid: '3', organisations: [] });
   expect(await read('99')).toEqual([]);
 });
@@ -81,7 +84,7 @@ test('a revised record has its new organisations alone, a deleted one none', asy
     article('1', { title: 'Revised', affiliations: ['Third Ltd, Leeds, UK'] }, 2),
   ]);
   expect(await read('1')).toEqual([
-    { pmid: '1', organisations: [{ name: 'Third', kind: 'company', country: 'GB' }] },
+    { pmid: '1', organisations: [{ key: 'third', name: 'Third', kind: 'company', country: 'GB' }] },
   ]);
   await index.pool.query('DELETE FROM search.articles WHERE pmid = 1');
   const { rows } = await index.pool.query('SELECT 1 FROM search.article_organisations WHERE pmid = 1');

@@ -44,15 +44,15 @@ export function ArticlesOf({ place, pmids }: ArticlesOfProps) {
           const study = byPmid.get(pmid);
           return (
             <li key={pmid} className="wrap-anywhere">
-              <span className="font-serif">{study?.title ?? articleName(pmid)}</span>{' '}
-              <span className="text-ink3 text-meta">
+              {study ? <p className="font-serif">{study.title}</p> : null}
+              <p className="text-ink3 text-meta">
                 {study?.year ? `${study.year} · ` : ''}
                 {Number(pmid) >= FIRST_SYNTHETIC_PMID ? (
                   articleName(pmid)
                 ) : (
                   <ExternalLink href={pubmedUrl(pmid)}>{articleName(pmid)}</ExternalLink>
                 )}
-              </span>
+              </p>
             </li>
           );
         })}

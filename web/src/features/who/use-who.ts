@@ -8,7 +8,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { api } from '../../lib/http.ts';
 
 /** A first look; more on request. */
-const PAGE = 25;
+const PAGE = 12;
 const FILE_PAGE = 500;
 
 export interface WhoPlace {

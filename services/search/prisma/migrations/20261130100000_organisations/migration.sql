@@ -12,7 +12,8 @@ CREATE TABLE search.organisations (
 );
 CREATE TABLE search.article_organisations (
   pmid bigint NOT NULL REFERENCES search.articles (pmid) ON DELETE CASCADE,
-  organisation integer NOT NULL REFERENCES search.organisations (id),
+  -- No foreign key: organisations are never deleted, and an import would check each row.
+  organisation integer NOT NULL,
   PRIMARY KEY (pmid, organisation)
 );
 CREATE INDEX article_organisations_by_organisation ON search.article_organisations (organisation);
