@@ -33,7 +33,7 @@ export function makeEvidence({ input, matches, ...request }: EvidenceTask): Made
   const trials = tableTrials(literature);
   const table: EvidenceTable = {
     ...made.table,
-    ...(input.trials && trials.length > 0 && { trials: { asOf: input.trials.asOf, trials } }),
+    ...(input.trials && trials.length > 0 && { trials: { ...input.trials, trials } }),
   };
   return { table: JSON.stringify(table), readings: made.added };
 }
