@@ -63,6 +63,7 @@ export async function seedUsers(product: FrozenProduct, files: string[]) {
     await product.restart({
       LITERATURE_SOURCE: 'pubmed',
       EUTILS_BASE_URL: eutils.url,
+      CTGOV_BASE_URL: 'off',
       ...modelSettings(model.url),
     });
     const [adaSession, bobSession] = [ada.at(product.url()), bob.at(product.url())];

@@ -34,6 +34,7 @@ import { keepEntries } from './keep-entries.ts';
 import { createLocalSource } from './local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
 import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
+import { openRegistry } from './registry/open-registry.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchIds, revisionsByPmid } from './requests/match-ids.ts';
 import { matchSet } from './requests/match-set.ts';
@@ -71,7 +72,7 @@ export const buildApp = defineService({
   maxConnections: 4,
   resources: openResources,
   events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
-  rpc: ({ articles, source, database, requestDatabase, semantic }) => [
+  rpc: ({ articles, source, registry, database, requestDatabase, semantic }) => [
     respondTo(ArticlesByPmid, articlesByPmid(articles)),
     respondTo(NewestMatches, newestMatches(source)),
     respondTo(PublishedSince, publishedSince({ source, articles })),
@@ -81,7 +82,7 @@ export const buildApp = defineService({
     respondTo(OrganisationsByPmid, organisationsByPmid(articles)),
     respondTo(RevisionsByPmid, revisionsByPmid(articles)),
     respondTo(SimilarToQuery, similarToQuery(source)),
-    respondTo(TrialsOfTopic, trialsOfTopic(requestDatabase)),
+    respondTo(TrialsOfTopic, trialsOfTopic(requestDatabase, registry.refresher)),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
   routes: ({ source, vocabulary }) => [
@@ -112,8 +113,8 @@ export const buildApp = defineService({
       logger,
     }),
   ],
-  async close({ closeSource, calibrations, database, requestDatabase }) {
-    await Promise.all([closeSource(), calibrations.idle()]);
+  async close({ closeSource, registry, calibrations, database, requestDatabase }) {
+    await Promise.all([closeSource(), registry.close(), calibrations.idle()]);
     await Promise.all([database.end(), requestDatabase.end()]);
   },
 });
@@ -148,12 +149,17 @@ async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: Sea
     hasVocabulary: () => vocabulary.current() !== null,
   });
   const local = createLocalSource(index, findMissing);
-  const { source, close: closeSource } = await chooseSource({
+  const {
+    source,
+    isOnline,
+    close: closeSource,
+  } = await chooseSource({
     local,
     database: requestDatabase,
     config,
     logger,
   });
+  const registry = openRegistry({ isOnline, config, database: requestDatabase, logger });
   const articles = createArticleLookUp(index, source);
   const recordSearch = createSearchRecorder({ sql: prisma, outbox });
   return {
@@ -164,6 +170,7 @@ async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: Sea
     vocabulary,
     source,
     closeSource,
+    registry,
     articles,
     recordSearch,
     onPrepared: () => {

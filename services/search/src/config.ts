@@ -18,6 +18,15 @@ export const literatureConfig = {
   NCBI_API_KEY: z.string().trim().optional(),
   /** Contact address for NCBI, which writes to it before blocking a client. */
   NCBI_EMAIL: z.string().trim().optional(),
+  /** Base URL of ClinicalTrials.gov's API, asked where PubMed is searched; 'off' asks it never. */
+  CTGOV_BASE_URL: z
+    .union([
+      z.literal('off'),
+      z
+        .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://example.org/api/v2/' })
+        .transform((url) => url.replace(/\/*$/, '/')),
+    ])
+    .default('https://clinicaltrials.gov/api/v2/'),
   ...embeddingConfig,
 };
 

@@ -177,6 +177,7 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
         runId: query.run ?? RUN,
         asOf: AS_OF,
         registryAsOf: trials.length > 0 ? '2026-11-26' : null,
+        isIncomplete: false,
         total: trials.length,
         trials: trials.slice(start, end),
         nextCursor: end < trials.length ? String(end) : null,

@@ -47,6 +47,7 @@ export const TopicTrialsPage = z.object({
   runId: Uuid,
   asOf: IsoDateTime.describe('When the literature was read'),
   registryAsOf: IsoDate.nullable().describe('When the newest of the trials was read; null if there are none'),
+  isIncomplete: z.boolean().describe('The registry did not answer when the run asked it: there may be more'),
   total: z.int().nonnegative(),
   trials: z.array(TopicTrial).describe('Latest number first'),
   nextCursor: z.string().nullable(),

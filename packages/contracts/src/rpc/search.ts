@@ -140,6 +140,10 @@ export const TrialsOfTopic = defineRequest({
       .date()
       .nullable()
       .describe('When the newest trial of the index was read; null if it has none'),
+    isIncomplete: z
+      .literal(true)
+      .optional()
+      .describe('The registry was to be asked, and did not answer in time: what is stored is all'),
   }),
 });
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trial } from '@sextant/contracts/literature/trial';
-import type { Connection } from '../store/database.ts';
+import { type Connection, type Database, inTransaction } from '../store/database.ts';
 import { mergeTrial, type StoredTrial } from './merge-trial.ts';
-import type { ReadTrial } from './read-study.ts';
+import { NotATrial, type ReadTrial, readStudy } from './read-study.ts';
 
 const SELECT = (schema: string) =>
   `SELECT nct_id, trial, headings FROM ${schema}.trials WHERE nct_id = ANY($1::text[]) ORDER BY nct_id LIMIT $2 FOR UPDATE`;
@@ -72,4 +72,27 @@ export async function storeTrials(connection: Connection, read: readonly ReadTri
   await connection.query(TOUCH(schema), [numbers]);
   const added = changedNumbers.filter((number) => !before.has(number)).length;
   return { added, updated: changed.length - added, unchanged: numbers.length - changed.length };
+}
+
+/** Of an answer of the registry's API. */
+const STUDIES_PER_TRANSACTION = 50;
+
+/**
+ * Stores studies of the registry's API in short transactions.
+ * @returns how many were no study
+ */
+export async function storeStudies(database: Database, studies: readonly unknown[]): Promise<number> {
+  const read = studies.flatMap((study) => {
+    try {
+      return [readStudy(study)];
+    } catch (error) {
+      if (error instanceof NotATrial) return [];
+      throw error;
+    }
+  });
+  for (let at = 0; at < read.length; at += STUDIES_PER_TRANSACTION)
+    await inTransaction(database, (connection) =>
+      storeTrials(connection, read.slice(at, at + STUDIES_PER_TRANSACTION)),
+    );
+  return studies.length - read.length;
 }

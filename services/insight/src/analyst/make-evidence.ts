@@ -38,7 +38,7 @@ export function makeEvidence({ input, matches, who, ...request }: EvidenceTask):
   const table: EvidenceTable = {
     ...made.table,
     ...(who && { who }),
-    ...(input.trials && trials.length > 0 && { trials: { asOf: input.trials.asOf, trials } }),
+    ...(input.trials && trials.length > 0 && { trials: { ...input.trials, trials } }),
   };
   return { table: JSON.stringify(table), readings: made.added };
 }

@@ -9,6 +9,8 @@ export interface TrialRegister {
   /** ISO date: when the newest of them was read from the registry. */
   readonly asOf: string;
   readonly trials: readonly FoundTrial[];
+  /** The registry did not answer: there may be more. */
+  readonly isIncomplete?: true;
 }
 export interface FoundTrial extends RegisteredTrial {
   /** An article of the literature names it or reports it; else it is on what the query asks for. */

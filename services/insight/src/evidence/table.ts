@@ -37,7 +37,12 @@ export interface EvidenceTable {
   readonly lastYear?: number;
   readonly studies: readonly TableStudy[];
   /** Registered trials, and when the registry was read; absent where none are known. */
-  readonly trials?: { readonly asOf: string; readonly trials: readonly TableTrial[] };
+  readonly trials?: {
+    readonly asOf: string;
+    readonly trials: readonly TableTrial[];
+    /** The registry did not answer: there may be more. */
+    readonly isIncomplete?: true;
+  };
   /** Absent where nothing is known, and from tables of earlier versions. */
   readonly who?: TableWho;
 }

@@ -25,6 +25,7 @@ export function queryTrials(
   return {
     asOf: table.asOf,
     registryAsOf: table.trials?.asOf ?? null,
+    isIncomplete: table.trials?.isIncomplete ?? false,
     total: own.length,
     trials: page.map((trial) => ({ ...trial, isReadoutAhead: ahead.has(trial) })),
     isLast: offset + query.limit >= own.length,

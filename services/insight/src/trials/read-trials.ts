@@ -17,6 +17,7 @@ type Search = Omit<z.input<typeof TrialsOfTopic.body>, 'after'>;
 
 async function readAll(context: RetryContext, search: Search) {
   const trials: RegisteredTrial[] = [];
+  let isIncomplete = false;
   for (let after: string | null = null; ; ) {
     const page: z.output<typeof TrialsOfTopic.reply> = await requestFromSearch(context, TrialsOfTopic, {
       ...search,
@@ -24,7 +25,8 @@ async function readAll(context: RetryContext, search: Search) {
     });
     trials.push(...page.trials);
     after = page.next;
-    if (after === null || trials.length >= MAX_TRIALS) return { trials, asOf: page.asOf };
+    isIncomplete ||= page.isIncomplete ?? false;
+    if (after === null || trials.length >= MAX_TRIALS) return { trials, asOf: page.asOf, isIncomplete };
   }
 }
 
@@ -52,8 +54,6 @@ export async function readTrials(
     subjects: [],
     isAny: false,
   });
-  // Without any trial in the index, nothing else is asked.
-  if (named.asOf === null) return null;
   const about = await readAll(context, { nctIds: [], pmids: [], ...querySubjects(query, vocabulary) });
   const found = new Map<string, FoundTrial>();
   const add = (trials: readonly RegisteredTrial[], isNamed: boolean) => {
@@ -63,5 +63,9 @@ export async function readTrials(
   add(named.trials, true);
   add(about.trials, false);
   const trials = [...found.values()].slice(0, MAX_TRIALS);
-  return trials.length > 0 ? { asOf: named.asOf, trials } : null;
+  const asOf = about.asOf ?? named.asOf;
+  const isIncomplete = named.isIncomplete || about.isIncomplete;
+  return asOf !== null && trials.length > 0
+    ? { asOf, trials, ...(isIncomplete && { isIncomplete: true as const }) }
+    : null;
 }

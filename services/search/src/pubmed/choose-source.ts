@@ -16,6 +16,8 @@ const PROBE_WITHIN_MS = 5_000;
 
 export interface ChosenSource {
   readonly source: LiteratureSource;
+  /** Whether it is PubMed. */
+  readonly isOnline: boolean;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,11 @@ export async function chooseSource(options: {
   readonly logger: Logger;
 }): Promise<ChosenSource> {
   const { local, database, config, logger } = options;
-  const chosenLocal = { source: withCachedArticles(local, database), close: async () => {} };
+  const chosenLocal = {
+    source: withCachedArticles(local, database),
+    isOnline: false,
+    close: async () => {},
+  };
   if (config.LITERATURE_SOURCE === 'local') return chosenLocal;
   const { anonymous, withKey } = REQUESTS_PER_SECOND;
   const baseUrl = config.EUTILS_BASE_URL;
@@ -80,6 +86,7 @@ export async function chooseSource(options: {
   const refresher = refreshRecords({ client, database, logger });
   return {
     source: createPubmedSource({ client, database, baseUrl, refresher, logger }),
+    isOnline: true,
     async close() {
       await Promise.all([client.close(), refresher.stop()]);
     },

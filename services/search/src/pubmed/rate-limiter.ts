@@ -13,7 +13,7 @@ const MAX_SLOTS = 4;
 /** Upper bound for the pause that PubMed requests. */
 const MAX_CLOSURE_MS = 60_000;
 
-/** Limits the PubMed requests of all processes of a deployment. */
+/** Limits the requests of all processes of a deployment to one site, PubMed or the registry of trials. */
 export interface RateLimiter {
   /**
    * Resolves when a request may be sent.
@@ -29,18 +29,21 @@ export interface RateLimiter {
   close(forMs: number): Promise<void>;
 }
 
+/** Where the pace of a site is kept. */
+type PaceTable = 'pubmed_pace' | 'registry_pace';
+
 const SECOND_AGO = `CASE WHEN cardinality(grants) >= $1 THEN grants[cardinality(grants) - $1 + 1] + $2 * interval '1 ms' END`;
 const NEXT = `GREATEST(clock_timestamp(), closed_until, grants[cardinality(grants)], ${SECOND_AGO})`;
 // One statement: processes queue for the row's lock, or for the embedded database.
-const RESERVE = `
-  UPDATE search.pubmed_pace SET grants = (grants || ${NEXT})[GREATEST(1, cardinality(grants) + 2 - $1):]
+const reserveSql = (table: PaceTable) => `
+  UPDATE search.${table} SET grants = (grants || ${NEXT})[GREATEST(1, cardinality(grants) + 2 - $1):]
   WHERE id AND ${NEXT} <= clock_timestamp() + $3 * interval '1 ms'
     AND ($4::float8 IS NULL OR cardinality(grants) = 0 OR grants[cardinality(grants)] <= clock_timestamp() - $4 * interval '1 ms')
   RETURNING EXTRACT(EPOCH FROM grants[cardinality(grants)] - clock_timestamp())::float8 * 1000 AS wait`;
-const WAIT = `
-  SELECT EXTRACT(EPOCH FROM ${NEXT} - clock_timestamp())::float8 * 1000 AS wait FROM search.pubmed_pace LIMIT 1`;
-const CLOSE = `
-  UPDATE search.pubmed_pace SET closed_until = GREATEST(closed_until, clock_timestamp() + $1 * interval '1 ms') WHERE id`;
+const waitSql = (table: PaceTable) => `
+  SELECT EXTRACT(EPOCH FROM ${NEXT} - clock_timestamp())::float8 * 1000 AS wait FROM search.${table} LIMIT 1`;
+const closeSql = (table: PaceTable) => `
+  UPDATE search.${table} SET closed_until = GREATEST(closed_until, clock_timestamp() + $1 * interval '1 ms') WHERE id`;
 
 /**
  * One rate limit for all processes that share the database: in any second at most `perSecond` requests are sent. The
@@ -48,17 +51,17 @@ const CLOSE = `
  */
 export function createRateLimiter(
   database: Database,
-  { perSecond }: { readonly perSecond: number },
+  { perSecond, table = 'pubmed_pace' }: { readonly perSecond: number; readonly table?: PaceTable },
 ): RateLimiter {
   async function reserveSlot(withinMs: number, quietMs: number | null): Promise<number> {
-    const { rows } = await database.query<{ wait: number }>(RESERVE, [
+    const { rows } = await database.query<{ wait: number }>(reserveSql(table), [
       perSecond,
       WINDOW_MS,
       withinMs,
       quietMs,
     ]);
     if (rows[0]) return Math.max(0, rows[0].wait);
-    const queue = await database.query<{ wait: number }>(WAIT, [perSecond, WINDOW_MS]);
+    const queue = await database.query<{ wait: number }>(waitSql(table), [perSecond, WINDOW_MS]);
     const retryAfterMs = Math.max(0, queue.rows[0]?.wait ?? 0);
     throw new PubmedError('busy', 'too many requests are waiting', { passing: false, retryAfterMs });
   }
@@ -89,7 +92,7 @@ export function createRateLimiter(
       }
     },
     async close(forMs) {
-      await database.query(CLOSE, [Math.min(forMs, MAX_CLOSURE_MS)]);
+      await database.query(closeSql(table), [Math.min(forMs, MAX_CLOSURE_MS)]);
     },
   };
 }

@@ -104,13 +104,14 @@ function Pipeline({ data, searchQuery }: { data: TopicTrials; searchQuery: strin
 }
 
 /** '38 trials · 12 recruiting or active · 5 stopped · ClinicalTrials.gov, as of Nov 27, 2026'. */
-function HeaderLine({ data: { trials, registryAsOf } }: { data: TopicTrials }) {
+function HeaderLine({ data: { trials, registryAsOf, isIncomplete } }: { data: TopicTrials }) {
   const count = (mark: ReturnType<typeof markOf>) => trials.filter((trial) => markOf(trial) === mark).length;
   const [active, stopped] = [count('active'), count('stopped')];
   const facts = [
     active > 0 && `${formatCount(active)} recruiting or active`,
     stopped > 0 && `${formatCount(stopped)} stopped`,
     `ClinicalTrials.gov${registryAsOf ? `, read ${formatCalendarDate(registryAsOf)}` : ''}`,
+    isIncomplete && 'the registry did not answer this run: there may be more',
   ].filter(Boolean);
   return (
     <p role="status" className="text-ink3 text-meta">
