@@ -56,6 +56,15 @@ const isVerification = ({ body }: ModelRequest): boolean =>
 const statementsOf = ({ body }: ModelRequest): AskedStatement[] =>
   (body.messages[1]?.content ?? '').split('\n').map((line) => JSON.parse(line));
 
+const claimsOf = ({ body }: ModelRequest): AskedStatement[] =>
+  (body.messages[1]?.content ?? '').split('\n').flatMap((line) => {
+    const { sentences, statements } = JSON.parse(line) as {
+      sentences: string[];
+      statements: Record<string, string>;
+    };
+    return Object.entries(statements).map(([id, statement]) => ({ id: Number(id), statement, sentences }));
+  });
+
 /**
  * How a response is streamed: in chunks of so many characters, one every so many ms; after `stopsAfter` chunks it
  * stalls forever.
@@ -165,7 +174,7 @@ export async function startFakeModel({
 
   function replyToVerification(request: ModelRequest): ModelReply {
     const verdicts: { id: number; verdict: string }[] = [];
-    for (const asked of statementsOf(request)) {
+    for (const asked of claimsOf(request)) {
       const verdict = verify(asked);
       if (typeof verdict !== 'string' || verdict === 'silence' || verdict === 'hang-up')
         return verdict as ModelReply;
