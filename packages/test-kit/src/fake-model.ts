@@ -56,6 +56,15 @@ const isVerification = ({ body }: ModelRequest): boolean =>
 const statementsOf = ({ body }: ModelRequest): AskedStatement[] =>
   (body.messages[1]?.content ?? '').split('\n').map((line) => JSON.parse(line));
 
+const claimsOf = ({ body }: ModelRequest): AskedStatement[] =>
+  (body.messages[1]?.content ?? '').split('\n').flatMap((line) => {
+    const { sentences, statements } = JSON.parse(line) as {
+      sentences: string[];
+      statements: Record<string, string>;
+    };
+    return Object.entries(statements).map(([id, statement]) => ({ id: Number(id), statement, sentences }));
+  });
+
 /**
  * How a response is streamed: in chunks of so many characters, one every so many ms; after `stopsAfter` chunks it
  * stalls forever.
@@ -120,12 +129,44 @@ async function stream(
   response.end(`${chunk({}, finishReason)}${counted}data: [DONE]\n\n`);
 }
 
-async function send(response: ServerResponse, reply: ModelReply): Promise<void> {
+/** A request to the responses API as the same one for chat completions. */
+function asChat({
+  input,
+  text,
+  ...body
+}: {
+  input: unknown;
+  text?: { format?: { type: string; name?: string } };
+}) {
+  const { type, name } = text?.format ?? {};
+  const format = type && { response_format: { type, ...(name && { json_schema: { name } }) } };
+  return { ...body, messages: input, ...format };
+}
+
+/** The same answer as events of the responses API. */
+function streamEvents(
+  response: ServerResponse,
+  { content, finishReason = 'stop', usage }: Extract<ModelReply, { content: string }>,
+): void {
+  const type = finishReason === 'length' ? 'response.incomplete' : 'response.completed';
+  const counted = usage && {
+    usage: { input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens },
+  };
+  const events = [
+    { type: 'response.output_text.delta', delta: content },
+    { type, response: { id: 'fake', ...counted } },
+  ];
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''));
+}
+
+async function send(response: ServerResponse, reply: ModelReply, isResponses: boolean): Promise<void> {
   if (reply === 'silence') return;
   if (reply === 'hang-up') {
     response.destroy();
   } else if ('content' in reply) {
-    await stream(response, reply);
+    if (isResponses) streamEvents(response, reply);
+    else await stream(response, reply);
   } else {
     const { status, headers = {}, body = JSON.stringify({ error: { message: `fake ${status}` } }) } = reply;
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -133,7 +174,7 @@ async function send(response: ServerResponse, reply: ModelReply): Promise<void> 
 }
 
 /**
- * A language model server scripted by the test, in OpenAI's wire format (`POST /v1/chat/completions`, streamed): first
+ * A language model server scripted by the test, in OpenAI's wire format (`POST /v1/chat/completions`, streamed; `/v1/responses` likewise, at once): first
  * the scripted replies, one per request, then the one of `answerWith`. `supportsResponseFormat: false` rejects `response_format`
  * as small servers do.
  */
@@ -165,7 +206,7 @@ export async function startFakeModel({
 
   function replyToVerification(request: ModelRequest): ModelReply {
     const verdicts: { id: number; verdict: string }[] = [];
-    for (const asked of statementsOf(request)) {
+    for (const asked of claimsOf(request)) {
       const verdict = verify(asked);
       if (typeof verdict !== 'string' || verdict === 'silence' || verdict === 'hang-up')
         return verdict as ModelReply;
@@ -188,18 +229,20 @@ export async function startFakeModel({
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') {
-      await send(response, { status: 404 });
+    const isResponses = incoming.url === '/v1/responses';
+    if (incoming.method !== 'POST' || (!isResponses && incoming.url !== '/v1/chat/completions')) {
+      await send(response, { status: 404 }, false);
       return;
     }
-    const request = { headers: incoming.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) };
+    const body = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const request = { headers: incoming.headers, body: isResponses ? asChat(body) : body };
     if (isVerification(request)) verifications.push(request);
     else if (isReading(request)) readings.push(request);
     else if (!isRewording(request)) requests.push(request);
     try {
-      await send(response, await replyTo(request));
+      await send(response, await replyTo(request), isResponses);
     } catch (error) {
-      await send(response, { status: 500, body: String(error) });
+      await send(response, { status: 500, body: String(error) }, isResponses);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

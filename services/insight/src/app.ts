@@ -134,7 +134,14 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
     ...parts,
     sendRequest: createRequester({ bus, service: 'insight', sign }),
     analyst: model
-      ? createModelAnalyst({ ...model, pool, db: parts.plain.sql, retryPolicy, logger })
+      ? createModelAnalyst({
+          ...model,
+          pool,
+          db: parts.plain.sql,
+          dailyTokens: parts.quota.modelTokens,
+          retryPolicy,
+          logger,
+        })
       : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
     drugFacts: config.DRUG_FACTS === 'on',

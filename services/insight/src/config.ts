@@ -1,6 +1,6 @@
 import { identityConfig, loadConfig, openAiConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
-import { REASONING_EFFORTS } from './model-analyst/client/open-server.ts';
+import { MODEL_APIS, REASONING_EFFORTS } from './model-analyst/client/open-server.ts';
 
 /** The analyst, and the address of its model. */
 export const analystSettings = {
@@ -13,8 +13,12 @@ export const analystSettings = {
   DRUG_FACTS: z.enum(['on', 'off']).default('on'),
   ...openAiConfig,
   OPENAI_MODEL: z.string().max(200).optional(),
+  /** The API of the server: chat completions, or OpenAI's responses, for models that serve nothing else. */
+  OPENAI_API: z.enum(MODEL_APIS).default('chat'),
   /** Tokens of the articles that a model reads for one topic: some 20 articles a call, up to 200. No request is longer. */
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(100_000),
+  /** Tokens that the answers of one user may use in a day (UTC), read and written; any number unless set. */
+  MODEL_DAILY_TOKENS: z.coerce.number().int().min(1_000).max(10_000_000_000).optional(),
   /** How long a model that thinks should think; as its server does by itself unless set. */
   MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional(),
   /** Maximum tokens of one answer of the model; as its server does by itself unless set. */

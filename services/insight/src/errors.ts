@@ -47,6 +47,12 @@ export const errors = defineErrors({
     title: 'Too many jobs',
     detail: 'You have as many jobs waiting as an account may. Please wait until some have finished.',
   },
+  'insight.model-tokens-used': {
+    status: 429,
+    title: 'No more today',
+    detail:
+      'Your answers have used the tokens of the language model that an account may use in a day. Please try again tomorrow (UTC).',
+  },
   'insight.list-too-large': {
     status: 413,
     title: 'Too large',

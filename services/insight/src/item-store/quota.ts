@@ -9,6 +9,8 @@ export interface ResultQuota {
   readonly bytes: number;
   readonly jobs: number;
   readonly corrections: CorrectionQuota;
+  /** Tokens of a language model a day; null for any number. */
+  readonly modelTokens: number | null;
 }
 /** Changes by hand that one user may make. */
 export interface CorrectionQuota {
@@ -22,6 +24,7 @@ export const getQuota = (settings: InsightSettings): ResultQuota => ({
   results: settings.MAX_RESULTS_PER_USER,
   bytes: settings.MAX_RESULT_MB_PER_USER * MEGABYTE,
   jobs: settings.MAX_JOBS_PER_USER,
+  modelTokens: settings.MODEL_DAILY_TOKENS ?? null,
   corrections: {
     perTopic: settings.MAX_CORRECTIONS_PER_TOPIC,
     perUser: settings.MAX_CORRECTIONS_PER_USER,

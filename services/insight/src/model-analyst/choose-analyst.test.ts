@@ -22,6 +22,7 @@ test('a model is used if it is configured and reachable', () => {
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk-1',
       model: 'm',
+      api: 'chat',
       timeoutMs: 600_000,
       idleMs: 180_000,
     },

@@ -35,6 +35,7 @@ export function chooseModel(settings: InsightSettings): ModelSettings | null {
       reasoningEffort: settings.MODEL_REASONING_EFFORT,
       maxOutputTokens: settings.MODEL_MAX_OUTPUT_TOKENS,
       model: OPENAI_MODEL,
+      api: settings.OPENAI_API,
       timeoutMs: settings.MODEL_TIMEOUT_SECONDS * 1_000,
       idleMs: settings.MODEL_IDLE_SECONDS * 1_000,
     },

@@ -6,11 +6,11 @@ import type { TopicMaterial } from '../analyst/topic-material.ts';
 import { KnownFailure } from '../known-failure.ts';
 import type { Analyst, ModelReadings, Progress } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
-import { countTokens } from './client/count-tokens.ts';
 import { createModelClient, type RetryPolicy } from './client/model-client.ts';
 import type { ModelAccess } from './client/open-server.ts';
 import { createArticleReading } from './map/read-articles.ts';
 import { reduceTopic } from './reduce/reduce.ts';
+import { createSpending } from './spend.ts';
 
 interface ModelAnalystDeps {
   readonly pool: AnalystPool;
@@ -19,6 +19,8 @@ interface ModelAnalystDeps {
   readonly db: Sql;
   /** Tokens of articles that are read for a topic. */
   readonly promptTokens: number;
+  /** Tokens that a user may use in a day; null for any number. */
+  readonly dailyTokens: number | null;
   readonly retryPolicy: RetryPolicy;
   readonly logger: Logger;
 }
@@ -34,12 +36,21 @@ export function createModelAnalyst({
   db,
   access,
   promptTokens,
+  dailyTokens,
   retryPolicy,
   logger,
 }: ModelAnalystDeps): Analyst {
   const client = createModelClient(access, retryPolicy, logger);
   const label = modelLabel(access.model);
-  const readArticles = createArticleReading({ pool, db, client, model: access.model, budget: promptTokens });
+  const spending = createSpending(db, dailyTokens);
+  const readArticles = createArticleReading({
+    pool,
+    db,
+    client,
+    model: access.model,
+    budget: promptTokens,
+    spending,
+  });
   /** The draft of each topic that is being answered: its outputs are of one mind, and it is paid for once. */
   const drafts = new WeakMap<ModelReadings, Promise<TopicDraft>>();
 
@@ -52,14 +63,16 @@ export function createModelAnalyst({
       { kind: 'material', input, readings: topic.readings },
       progress.signal,
     )) as TopicMaterial;
-    const cost = countTokens();
-    const draft = await reduceTopic(material, {
-      by: label,
-      budget: promptTokens,
-      asker: client,
-      progress: { ...progress, onTokens: cost.add },
+    return spending.count(progress.account, async (tokens) => {
+      const draft = await reduceTopic(material, {
+        by: label,
+        budget: promptTokens,
+        asker: client,
+        progress: { ...progress, onTokens: tokens.add },
+      });
+      const cost = tokens.describe('Writing and verifying');
+      return { ...draft, notes: [...draft.notes, ...topic.notes, cost] };
     });
-    return { ...draft, notes: [...draft.notes, ...topic.notes, cost.describe('Writing and verifying')] };
   }
 
   async function draftOf(task: AnalystTask, progress: Progress, topic: ModelReadings): Promise<TopicDraft> {

@@ -1,6 +1,7 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
+import { deleteOldModelUse } from '../model-usage/repository.ts';
 import { deleteUnusedReadings } from '../runs/readings.ts';
 import { NO_RESULT_OF_RUN } from '../runs/repository.ts';
 
@@ -20,6 +21,7 @@ const USER_TABLES = [
   'corrections',
   'topic_runs',
   'row_decisions',
+  'model_usage',
 ] as const;
 
 /** Deletes all data of a user except for the tombstone. */
@@ -85,7 +87,11 @@ export const retention = (deps: {
   periodicTask({
     work: async () => {
       await Promise.all([deleteExpiredJobs(deps.db), purgeLateRows(deps.db)]);
-      await Promise.all([deleteEmptyRuns(deps.db), deleteUnusedReadings(deps.db, deps.readingDays)]);
+      await Promise.all([
+        deleteEmptyRuns(deps.db),
+        deleteUnusedReadings(deps.db, deps.readingDays),
+        deleteOldModelUse(deps.db),
+      ]);
     },
     everyMs: deps.everyMs,
     onFailure: (error) =>

@@ -11,6 +11,7 @@ import type { ResultQuota } from '../item-store/quota.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
 import { assertJobsLeft, enqueueStored } from '../jobs/new-jobs.ts';
 import { insertJob } from '../jobs/repository.ts';
+import { assertTokensLeft } from '../model-usage/repository.ts';
 import { topicKey } from '../topic-key.ts';
 import { insertRun } from './repository.ts';
 
@@ -20,7 +21,7 @@ export interface StartRunDeps {
   readonly plain: PlainSql;
   readonly bus: Bus;
   readonly logger: Pick<Logger, 'warn'>;
-  readonly quota: Pick<ResultQuota, 'jobs'>;
+  readonly quota: Pick<ResultQuota, 'jobs' | 'modelTokens'>;
 }
 
 const MAX_NAME_CHARS = 200;
@@ -29,7 +30,7 @@ const defaultName = (query: string): string => `Innovation Analysis: ${query}`.s
 /**
  * Stores a full analysis with its three jobs, then puts the first on the queue: whoever takes it up runs all three.
  * @returns the run's id
- * @throws insight.no-articles, insight.too-many-jobs, insight.account-deleted
+ * @throws insight.no-articles, insight.too-many-jobs, insight.model-tokens-used, insight.account-deleted
  */
 export async function startRun(
   { db, plain, bus, logger, quota }: StartRunDeps,
@@ -39,6 +40,7 @@ export async function startRun(
   const { articles, searchQuery, filters, radarConfig, roadmapConfig } = body;
   if (articles.length === 0) throw errors('insight.no-articles');
   await assertJobsLeft(db, userId, JOB_KINDS.length, quota.jobs);
+  await assertTokensLeft(db, userId, quota.modelTokens);
   const id = randomUUID();
   const common: JobRequest = {
     articles: articles.slice(0, RUN_ARTICLE_LIMIT),

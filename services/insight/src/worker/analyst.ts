@@ -3,6 +3,7 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import type { KnownReading } from '../evidence/read-table.ts';
 import type { Retry } from '../jobs/steps.ts';
+import type { ModelAccount } from '../model-usage/repository.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 
 type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
@@ -18,6 +19,8 @@ export interface Progress {
   /** Called while a model reads articles. */
   readonly onRead: (articles: number, of: number) => Promise<void>;
   readonly signal: AbortSignal;
+  /** Who pays for a model. */
+  readonly account: ModelAccount;
 }
 
 /** What a model read of the articles of a topic. */

@@ -61,10 +61,11 @@ function postedRecords({ kind, request, runId }: ClaimedJob, literature: ReadLit
 }
 
 /** Shows the progress of an analyst as steps of a job. */
-function progressOf({ kind }: Pick<ClaimedJob, 'kind'>, report: Report, signal: AbortSignal): Progress {
+function progressOf({ id, userId, runId, kind }: ClaimedJob, report: Report, signal: AbortSignal): Progress {
   const computing = COMPUTING[kind];
   return {
     signal,
+    account: { userId, runId: runId ?? id },
     onRetry: report,
     onResume: () => report(computing),
     onReceived: (received) => report(computing, { received }),

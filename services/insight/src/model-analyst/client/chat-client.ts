@@ -3,6 +3,7 @@ import type { OpenAI } from 'openai';
 import type { ChatOutcome, Tokens } from './chat-outcome.ts';
 import { classifyFault } from './classify-fault.ts';
 import type { ModelAccess } from './open-server.ts';
+import { openResponse, readResponse } from './responses-client.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
@@ -22,7 +23,7 @@ export interface ChatRequest {
 }
 
 /** Longer answers are aborted: no analysis needs a tenth of it. */
-const MAX_ANSWER_CHARACTERS = 1_000_000;
+export const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 type ResponseFormat = OpenAI.ChatCompletionCreateParamsStreaming['response_format'];
 
@@ -59,12 +60,31 @@ async function* readStream(
 }
 
 /** A server without schema support gets the schema as text; it is never sent twice. */
-function buildMessages({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
+export function buildMessages({ messages, format, schema }: ChatRequest): Message[] {
   const [first, ...others] = messages;
   if (!first || format === 'json_schema') return [...messages];
   const shape = `The required shape, as a JSON schema (${schema.name}):\n${JSON.stringify(schema.schema)}`;
   return [{ ...first, content: `${first.content}\n\n${shape}` }, ...others];
 }
+
+const openChat = (
+  server: OpenAI,
+  access: ModelAccess,
+  request: ChatRequest,
+  options: { readonly signal: AbortSignal },
+): Promise<AsyncIterable<OpenAI.ChatCompletionChunk>> =>
+  server.chat.completions.create(
+    {
+      model: access.model,
+      messages: buildMessages(request),
+      stream: true,
+      ...(access.reasoningEffort && { reasoning_effort: access.reasoningEffort }),
+      ...(access.maxOutputTokens && { max_completion_tokens: access.maxOutputTokens }),
+      ...(request.isCounted && { stream_options: { include_usage: true } }),
+      ...responseFormat(request),
+    },
+    options,
+  );
 
 /**
  * Sends one streaming request; yields the number of characters received. Never throws for errors of the
@@ -81,20 +101,17 @@ export async function* chatOnce(
   const timeout = AbortSignal.timeout(access.timeoutMs);
   let hasBegun = false;
   try {
-    const stream = await server.chat.completions.create(
-      {
-        model: access.model,
-        messages: buildMessages(request),
-        stream: true,
-        ...(access.reasoningEffort && { reasoning_effort: access.reasoningEffort }),
-        ...(access.maxOutputTokens && { max_completion_tokens: access.maxOutputTokens }),
-        ...(request.isCounted && { stream_options: { include_usage: true } }),
-        ...responseFormat(request),
-      },
-      { signal: AbortSignal.any([signal, timeout]) },
-    );
-    hasBegun = true;
-    const outcome = yield* readStream(stream);
+    const options = { signal: AbortSignal.any([signal, timeout]) };
+    let outcome: ChatOutcome;
+    if (access.api === 'responses') {
+      const stream = await openResponse(server, access, request, options);
+      hasBegun = true;
+      outcome = yield* readResponse(stream);
+    } else {
+      const stream = await openChat(server, access, request, options);
+      hasBegun = true;
+      outcome = yield* readStream(stream);
+    }
     // The package ends an aborted stream as if it were complete.
     signal.throwIfAborted();
     timeout.throwIfAborted();

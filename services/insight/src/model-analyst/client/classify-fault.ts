@@ -52,6 +52,12 @@ function readAnswered(error: ApiError, model: string): ChatOutcome {
     return { kind: 'unavailable', reason: `it answered ${status}`, retryAfterMs: wait, note };
   if (status === 401 || status === 403)
     return { kind: 'refused', reason: `The model's provider refused the key (${status}).`, note };
+  if (/v1\/responses|responses api|not (?:a )?(?:chat model|supported in the v1\/chat)/i.test(details))
+    return {
+      kind: 'refused',
+      reason: `The model '${model}' is served through the responses API alone. Set OPENAI_API=responses.`,
+      note,
+    };
   if (status === 404)
     return {
       kind: 'refused',

@@ -11,6 +11,7 @@ export function countTokens() {
       read += tokens?.read ?? 0;
       written += tokens?.written ?? 0;
     },
+    total: () => ({ calls, read, written }),
     /** What it cost, in one sentence; `what` names what was done. */
     describe(what: string): string {
       if (calls === 0) return `${what}: no call.`;

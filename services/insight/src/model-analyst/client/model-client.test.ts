@@ -1,6 +1,6 @@
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModelClient } from './model-client.ts';
 
 /** An analysis by a model that writes 20 tokens a second takes 380 s. Here all times are a hundredth. */
@@ -169,4 +169,59 @@ test('a local server is sent no key, whatever is in the environment', async () =
     NO_PROGRESS,
   );
   expect(fake.requests[0]?.headers).not.toHaveProperty('authorization');
+});
+
+describe('through the responses API', () => {
+  const access = { baseUrl: '', apiKey: 'sk-1', model: 'm', api: 'responses', ...LIMITS } as const;
+  const schema = { name: 's', schema: { type: 'object' } };
+  async function askResponses(...replies: Parameters<typeof fake.script>) {
+    fake.requests.length = 0;
+    fake.script(...replies);
+    const counted: unknown[] = [];
+    const client = createModelClient(
+      { ...access, baseUrl: fake.url },
+      { delaysMs: [1], maxWaitMs: 10, progressMs: 100 },
+      silent,
+    );
+    const messages = [{ role: 'user', content: 'Hello' }] as const;
+    const answer = await client
+      .generate({ messages, schema }, (text) => ({ value: text }), {
+        ...NO_PROGRESS,
+        onTokens: (tokens) => void counted.push(tokens),
+      })
+      .catch((error: Error) => error.message);
+    return { answer, counted };
+  }
+
+  test('schema, answer and tokens are the same', async () => {
+    const { answer, counted } = await askResponses({
+      content: '{"a": 1}',
+      usage: { prompt_tokens: 70, completion_tokens: 9 },
+    });
+    expect(answer).toBe('{"a": 1}');
+    expect(counted).toEqual([{ read: 70, written: 9 }]);
+    expect(fake.requests[0]?.body).toMatchObject({
+      model: 'm',
+      store: false,
+      messages: [{ role: 'user', content: 'Hello' }],
+      response_format: { type: 'json_schema', json_schema: { name: 's' } },
+    });
+  });
+
+  test('a cut answer is asked for once more, a fault as often as elsewhere', async () => {
+    const cut = { content: '{"a": ', finishReason: 'length' };
+    expect((await askResponses(cut, cut)).answer).toBe(
+      "The model's answer could not be used, twice: it was cut off at the model's limit.",
+    );
+    expect((await askResponses({ status: 500 }, { content: 'ok' })).answer).toBe('ok');
+  });
+
+  test('a model that is served there alone is told of', async () => {
+    fake.requests.length = 0;
+    const message = 'This model is only supported in v1/responses and not in v1/chat/completions.';
+    fake.script({ status: 404, body: JSON.stringify({ error: { message } }) });
+    expect((await ask()).answer).toBe(
+      "The model 'm' is served through the responses API alone. Set OPENAI_API=responses.",
+    );
+  });
 });

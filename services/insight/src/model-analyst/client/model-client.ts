@@ -33,7 +33,7 @@ const MAX_ECHO_CHARACTERS = 2_000;
 export type ModelClient = ReturnType<typeof createModelClient>;
 
 /** Callbacks while a model is asked. */
-export interface AskProgress extends Omit<Progress, 'onRead'> {
+export interface AskProgress extends Omit<Progress, 'onRead' | 'account'> {
   /** Called after each call; with null where the server does not count. */
   readonly onTokens?: (tokens: Tokens | null) => void;
 }

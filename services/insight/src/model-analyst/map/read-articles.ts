@@ -18,10 +18,10 @@ import {
 import { findReadings, insertReadings } from '../../runs/readings.ts';
 import type { ModelReadings, Progress } from '../../worker/analyst.ts';
 import type { AnalystPool } from '../../worker/analyst-pool.ts';
-import { countTokens } from '../client/count-tokens.ts';
 import { estimateTokens } from '../client/estimate-tokens.ts';
-import type { ModelClient } from '../client/model-client.ts';
+import type { AskProgress, ModelClient } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
+import type { Spending } from '../spend.ts';
 import { describeReading } from './notes.ts';
 
 /** Articles that are read for a topic, at most, and in one call. */
@@ -36,6 +36,7 @@ interface MapDeps {
   readonly model: string;
   /** Tokens of the articles of a topic. */
   readonly budget: number;
+  readonly spending: Spending;
 }
 
 const NO_PMIDS: ReadonlySet<string> = new Set();
@@ -89,12 +90,13 @@ async function inParallel<Task>(tasks: readonly Task[], work: (task: Task) => Pr
  * Reads the articles of a topic by a model, as far as its budget goes. What was read before, for whichever user, is not read again; what
  * is read is kept at once, so that a stopped run has not paid for nothing. Posted articles that are in no index are read for this answer alone.
  */
-export function createArticleReading({ pool, db, client, model, budget }: MapDeps) {
+export function createArticleReading({ pool, db, client, model, budget, spending }: MapDeps) {
   const reader = modelReader(model);
   const rulesTokens = estimateTokens(readingRequest([]).system);
   const callTokens = Math.max(1_000, Math.min(MOST.callTokens, budget) - rulesTokens);
 
   return async (input: AnalystInput, progress: Progress): Promise<ModelReadings> => {
+    await spending.assertLeft(progress.account);
     const listed = (await pool.run({ kind: 'reading-list', input }, progress.signal)) as string[];
     const byPmid = new Map(
       [...input.background.records, ...input.articles].map((record) => [record.pmid, record]),
@@ -118,8 +120,6 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
     const drop = (reason: ReadingDrop) => {
       drops[reason] = (drops[reason] ?? 0) + 1;
     };
-    const cost = countTokens();
-    const asking = { ...progress, onTokens: cost.add };
     let done = known.length;
     let reported = Promise.resolve();
     /** One after the other, so that the number never falls. */
@@ -128,7 +128,7 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
       return reported;
     };
 
-    async function readBatch(batch: readonly NumberedArticle[]): Promise<void> {
+    async function readBatch(batch: readonly NumberedArticle[], asking: AskProgress): Promise<void> {
       const { system, user, schema } = readingRequest(batch);
       const answer = await client.generate(
         {
@@ -164,9 +164,15 @@ export function createArticleReading({ pool, db, client, model, budget }: MapDep
       await report();
     }
 
-    if (unread.length > 0) await report();
-    await inParallel(batches(unread, callTokens), readBatch);
+    const notes: string[] = [];
+    if (unread.length > 0)
+      await spending.count(progress.account, async (tokens) => {
+        await report();
+        const asking = { ...progress, onTokens: tokens.add };
+        await inParallel(batches(unread, callTokens), (batch) => readBatch(batch, asking));
+        notes.push(tokens.describe('Reading'));
+      });
     const counts = { read: readings.length, now: readings.length - known.length, of: listed.length, drops };
-    return { readings, notes: [describeReading(counts), cost.describe('Reading')] };
+    return { readings, notes: [describeReading(counts), ...notes] };
   };
 }

@@ -7,4 +7,5 @@ export const noProgress = (): Progress => ({
   onReceived: async () => {},
   onRead: async () => {},
   signal: new AbortController().signal,
+  account: { userId: '00000000-0000-4000-8000-000000000000', runId: '00000000-0000-4000-8000-000000000001' },
 });

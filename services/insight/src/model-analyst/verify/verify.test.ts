@@ -52,9 +52,18 @@ test('the verifier gets statement and cited sentences, and nothing else of the a
   await verify([claim('Cardiolex saves lives.')]);
   const [request] = fake.verifications;
   expect(request?.body.messages[1]?.content).toBe(
-    '{"id":0,"statement":"Cardiolex saves lives.","sentences":["Cardiolex lowered mortality."]}',
+    '{"sentences":["Cardiolex lowered mortality."],"statements":{"0":"Cardiolex saves lives."}}',
   );
   expect(request?.body.response_format?.json_schema?.name).toBe('sextant_verdicts');
+});
+
+test('what several statements cite is sent once', async () => {
+  fake.verifyWith(() => 'supported');
+  await verify([claim('One.'), claim('Two.', 'Another sentence.'), claim('Three.')]);
+  expect(fake.verifications[0]?.body.messages[1]?.content.split('\n')).toEqual([
+    '{"sentences":["Cardiolex lowered mortality."],"statements":{"0":"One.","2":"Three."}}',
+    '{"sentences":["Another sentence."],"statements":{"1":"Two."}}',
+  ]);
 });
 
 test('what it does not answer for is not stated, and an id that it was not asked is ignored', async () => {

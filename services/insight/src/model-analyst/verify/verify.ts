@@ -30,7 +30,7 @@ export interface Asker {
 /** Claims of one call. */
 const BATCH = 20;
 
-const SYSTEM = `You check statements about biomedical articles. Each comes with the sentences that it cites, and with what was counted in its literature. Nothing else counts: not what you know, not what is likely.
+const SYSTEM = `You check statements about biomedical articles. Each line has sentences, what was counted in their literature, and statements that cite them, by id. Nothing else counts: not what you know, not what is likely.
 
 Answer for each id with one verdict:
 supported: the sentences or the counts say it, in whatever words; or it proposes or plans something, and they show the ground for it.
@@ -44,6 +44,18 @@ const Answer = z.object({
 });
 const { $schema: _, ...schema } = z.toJSONSchema(Answer, { io: 'input' });
 const SCHEMA = { name: 'sextant_verdicts', schema };
+
+/** A batch as lines: what several statements cite stands once. */
+const linesOf = (batch: readonly Claim[]): string[] =>
+  [
+    ...Map.groupBy(batch.entries(), ([, { sentences, counted }]) =>
+      JSON.stringify([sentences, counted]),
+    ).values(),
+  ].map((same) => {
+    const [[, { sentences, counted }]] = same as [[number, Claim]];
+    const statements = Object.fromEntries(same.map(([id, { text }]) => [id, text]));
+    return JSON.stringify({ sentences, ...(counted.length > 0 && { counted }), statements });
+  });
 
 const keyOf = ({ text, sentences, counted }: Claim): string => JSON.stringify([text, sentences, counted]);
 
@@ -60,12 +72,9 @@ export async function verifyClaims(
   const verdicts = new Map<string, Verdict>();
   for (let from = 0; from < distinct.length; from += BATCH) {
     const batch = distinct.slice(from, from + BATCH);
-    const lines = batch.map(({ text, sentences, counted }, id) =>
-      JSON.stringify({ id, statement: text, sentences, ...(counted.length > 0 && { counted }) }),
-    );
     const messages = [
       { role: 'system', content: SYSTEM },
-      { role: 'user', content: lines.join('\n') },
+      { role: 'user', content: linesOf(batch).join('\n') },
     ] as const;
     const answer = await asker.generate(
       { messages, schema: SCHEMA },

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { honestDraft, readPrompt } from '../model-analyst/testing/honest-model.ts';
+import { makeArticle, makeRecord } from '../testing/articles.ts';
+import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+
+const records = ['11', '12', '13', '14', '15'].map((pmid) =>
+  makeRecord(pmid, { abstract: `Lipid nanoparticles carried messenger RNA to ${pmid} patients.` }),
+);
+let fake: FakeModel;
+let world: InsightWorld;
+beforeAll(async () => {
+  fake = await startFakeModel();
+  fake.readWith(() => ({
+    content: '{"articles": []}',
+    usage: { prompt_tokens: 7_000, completion_tokens: 100 },
+  }));
+  fake.answerWith((request) => ({
+    content: JSON.stringify({ ...honestDraft(readPrompt(request)), questions: [{}] }),
+    usage: { prompt_tokens: 2_000, completion_tokens: 900 },
+  }));
+  world = await startInsight({
+    records,
+    realAnalysts: true,
+    config: {
+      ANALYST: 'openai',
+      OPENAI_BASE_URL: fake.url,
+      OPENAI_MODEL: 'fake-1',
+      MODEL_DAILY_TOKENS: 8_000,
+    },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await fake.close();
+});
+const body = {
+  articles: [makeArticle('11')],
+  searchQuery: 'lipid nanoparticles',
+  radarConfig: { name: 'Radar' },
+  roadmapConfig: { name: 'Roadmap' },
+};
+
+test('what answers cost is summed by user, day and run; beyond the tokens of a day a further one is refused, and what has begun is finished', async () => {
+  const user = randomUUID();
+  const jobId = await world.runJob(user, 'radar', 'lipid nanoparticles');
+  const { rows } = await world.sql.query(
+    `SELECT run_id AS run, day = (now() AT TIME ZONE 'utc')::date AS "isToday", calls, tokens_read::int AS read, tokens_written::int AS written
+     FROM insight.model_usage WHERE user_id = $1`,
+    [user],
+  );
+  expect(rows).toEqual([{ run: jobId, isToday: true, calls: 2, read: 9_000, written: 1_000 }]);
+  for (const url of ['/api/generate-technology-radar', '/api/topic-runs']) {
+    const refused = await world.post(user, url, body);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'insight.model-tokens-used' });
+  }
+  const other = randomUUID();
+  await world.runJob(other, 'radar', 'lipid nanoparticles');
+});
