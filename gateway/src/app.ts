@@ -31,6 +31,7 @@ import { knownBrowsers } from './limits/known-browser.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createSignIns } from './limits/sign-ins.ts';
 import { createTraffic } from './limits/traffic.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { proxyCalls } from './proxy/proxy.ts';
 import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
@@ -167,6 +168,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       auditRoutes(own, { prisma, ...trail });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });
+    mcpRoutes(api, { publicUrl });
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };
     api.register(async (proxied) => proxyCalls(proxied, proxy));
   });

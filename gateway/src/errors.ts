@@ -7,6 +7,11 @@ export const errors = defineErrors({
     title: 'Temporarily unavailable',
     detail: 'Your session could not be checked. Please try again in a moment.',
   },
+  'token.missing': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This needs an access token, as Authorization: Bearer. You can make one under Settings.',
+  },
   'token.invalid': {
     status: 401,
     title: 'Not signed in',

@@ -14,13 +14,16 @@ export const authenticateBy =
   (tokens: KnownTokens): Authenticate =>
   async (request) => {
     const secret = bearerOf(request.headers);
-    if (secret === null) return authenticateSession(request);
+    const { scope } = request.routeOptions.config;
+    if (secret === null) {
+      if (scope === 'any') throw errors('token.missing', { headers: { 'www-authenticate': 'Bearer' } });
+      return authenticateSession(request);
+    }
     const { ip: address } = request;
     const token = await tokens.find(secret, address);
     if (!token) throw errors('token.invalid', { headers: challenge('invalid_token') });
     const user = { id: token.userId, address };
-    const { scope } = request.routeOptions.config;
-    if (scope && token.scopes.includes(scope)) return user;
+    if (scope && (scope === 'any' || token.scopes.includes(scope))) return user;
     // Known already, so that the refusal is recorded under the user.
     request.authenticatedUser = user;
     throw scope

@@ -12,7 +12,7 @@ const countedByAuth = (code: string | null) => code?.startsWith('auth.') && code
 /** The route template instead of the path, so that attackers cannot create arbitrary entries; null outside the API. */
 function routeOf({ method, url, routeOptions }: FastifyRequest): string | null {
   const template = routeOptions.url;
-  if (template?.startsWith('/api/')) return `${method} ${template}`;
+  if (template === '/mcp' || template?.startsWith('/api/')) return `${method} ${template}`;
   return /^\/api(?:[/?]|$)/.test(url) ? 'unknown call' : null;
 }
 

@@ -45,6 +45,8 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
 /** Waiting for a job does not load the service, since jobs have their own queue. */
 const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = {
   generation: { maxInFlightOfUser: 8, maxInFlightOfNetwork: 12 },
+  // Nor does a tool that waits: the calls that it makes have their own places.
+  mcp: { maxInFlightOfUser: 4, maxInFlightOfNetwork: 8 },
 };
 
 const headers = { 'retry-after': '2' };

@@ -96,9 +96,11 @@ export function createTraffic(limits: TrafficLimits = TRAFFIC_LIMITS, getNow = (
       return;
     }
     const { socket } = request.raw;
-    const before = socket.bytesRead + socket.bytesWritten;
-    // A connection serves one call at a time, and the head of the request is not worth counting.
-    reply.raw.once('close', () => pay(user, socket.bytesRead + socket.bytesWritten - before));
+    const moved = () => (socket.bytesRead ?? 0) + (socket.bytesWritten ?? 0);
+    const before = moved();
+    // A connection serves one call at a time, and the head of the request is not worth counting. Calls of tools inside this process move
+    // nothing; the one that asked for the tool is counted.
+    reply.raw.once('close', () => pay(user, moved() - before));
     if (msToWait(user) === 0) done(null, payload);
     else
       waitUntilSettled(user, reply.raw).then(

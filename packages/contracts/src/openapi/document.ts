@@ -54,7 +54,7 @@ export interface ApiDocument {
 
 const DESCRIPTION = `The API of Sextant, as used by its web app. Requests and responses are JSON; every error is a problem document (RFC 9457) with a stable \`code\`.
 
-A program sends an access token, made under Settings, as \`Authorization: Bearer\`. It has the scopes that its user chose: \`read\`, \`run\` (searches and analyses), \`write\`. Every call names the scope that it needs; calls without one refuse tokens. A revoked token is refused within five seconds.
+A program sends an access token, made under Settings, as \`Authorization: Bearer\`. It has the scopes that its user chose: \`read\`, \`run\` (searches and analyses), \`write\`. Every call names the scope that it needs; calls without one refuse tokens. A revoked token is refused within five seconds. Assistants use the same token at \`/mcp\`, by the Model Context Protocol.
 
 A browser signs in with \`POST /api/login\` and sends the session cookie with every call. Cross-site requests that change data are rejected with 403. Calls are limited to 600 per minute and user; beyond that, the response is 429 with Retry-After.
 

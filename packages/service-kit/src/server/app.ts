@@ -51,8 +51,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Default: `user`. */
     access?: Access;
-    /** What an access token needs for the route, where the gateway identifies callers; absent: sessions only. */
-    scope?: TokenScope | undefined;
+    /**
+     * What an access token needs for the route, where the gateway identifies callers; absent: sessions only. `any`: any valid token, and
+     * nothing but a token.
+     */
+    scope?: TokenScope | 'any' | undefined;
     /**
      * The response is not JSON of the contracts (an event stream, a file, a proxied response), so it has no response
      * schema.
