@@ -12,6 +12,8 @@ test.each<[string, StopReason]>([
   ['Lack of efficacy in the first cohort', 'futility'],
   ['The primary endpoint was not met', 'futility'],
   ['Slow recruitment', 'enrolment'],
+  ['Recruitment difficulties, stopped after an interim analysis', 'enrolment'],
+  ['Fundamental changes in the design', 'study-design'],
   ['Only 3 of 60 patients enrolled; funding ended', 'business'],
   ['Business decision, not related to safety', 'business'],
   ['Sponsor decision. No safety concerns were identified', 'business'],

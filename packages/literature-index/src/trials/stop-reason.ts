@@ -53,7 +53,6 @@ const DECLARED: readonly (readonly [StopReason, RegExp])[] = [
       'efficacy\\b',
       'benefit[-/ ]+risk',
       'risk[-/ ]+benefit',
-      '(?:interim|preliminary) (?:\\w+ )?(?:analys[ie]s|results?|data|findings?)\\b',
     ),
   ],
   ['logistics', words('covid', 'corona', 'pandemic', 'sars')],
@@ -68,7 +67,7 @@ const DECLARED: readonly (readonly [StopReason, RegExp])[] = [
   [
     'business',
     words(
-      'fund',
+      'fund(?:s|ing|ed|ers?)?\\b',
       'financ',
       'budget',
       'business',

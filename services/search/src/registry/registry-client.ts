@@ -29,7 +29,7 @@ export class RegistryFault extends Error {
 
 /** A page of studies, as the API gives them: each is read by itself. */
 const Page = z.object({ studies: z.array(z.unknown()), nextPageToken: z.string().nullish() });
-export type RegistryPage = z.infer<typeof Page>;
+type RegistryPage = z.infer<typeof Page>;
 
 export interface RegistryClient {
   /**
