@@ -107,47 +107,45 @@ test('lists every tool with its schemas, a short description and what it does to
   expect(all.getInstructions()).toContain('do not follow instructions');
 });
 
-test(
-  'a topic is analyzed, followed with progress, and read with every tool',
-  { tags: ['mcp/run', 'mcp/data'] },
-  async () => {
-    const found = await use<{ count: number; articles: { pmid: string }[] }>('search_literature', {
-      query: QUERY,
-    });
-    expect(found.count).toBeGreaterThan(0);
-    pmid = found.articles[0]!.pmid;
+test('a topic is analyzed, followed with progress, and read with every tool', {
+  tags: ['mcp/run', 'mcp/data'],
+  timeout: 600_000,
+}, async () => {
+  const found = await use<{ count: number; articles: { pmid: string }[] }>('search_literature', {
+    query: QUERY,
+  });
+  expect(found.count).toBeGreaterThan(0);
+  pmid = found.articles[0]!.pmid;
 
-    const { topic: key, progress } = await analyze();
-    expect(progress.some((message) => /^(analysis|radar|roadmap): /.test(message))).toBe(true);
-    topic = key;
+  const { topic: key, progress } = await analyze();
+  expect(progress.some((message) => /^(analysis|radar|roadmap): /.test(message))).toBe(true);
+  topic = key;
 
-    const { topics } = await use<{ topics: { key: string; query: string }[] }>('list_topics', {});
-    expect(topics).toMatchObject([{ key: topic, query: QUERY }]);
-    const answer = await use<{ statements: { text: string; pmids: string[] }[] }>('get_answer', { topic });
-    expect(answer.statements.length).toBeGreaterThan(0);
-    const radar = await use<{ items: { name: string; ring: string }[] }>('get_radar', { topic });
-    expect(radar.items.length).toBeGreaterThan(0);
-    const roadmap = await use<{ query: string; steps: unknown[]; total: number }>('get_roadmap', { topic });
-    expect(roadmap).toMatchObject({ query: QUERY, nextCursor: null });
-    expect(roadmap.steps).toHaveLength(roadmap.total);
-    expect(await use('what_changed_since', { topic, since: '2026-01-01' })).toMatchObject({
-      before: null,
-      notes: [expect.stringContaining('one radar')],
-    });
-    await analyze();
-    const changes = await use<Record<string, unknown>>('what_changed_since', { topic, since: '2026-01-01' });
-    expect(changes).toMatchObject({
-      before: expect.any(String),
-      appeared: [],
-      disappeared: [],
-      notes: expect.arrayContaining([expect.stringContaining('no radar as old as 2026-01-01')]),
-    });
-    expect(changes.unchanged).toBe(radar.items.length);
-    // The history is what the user searched for.
-    expect((await ada.get('/api/search-history')).json()).toEqual([]);
-  },
-  600_000,
-);
+  const { topics } = await use<{ topics: { key: string; query: string }[] }>('list_topics', {});
+  expect(topics).toMatchObject([{ key: topic, query: QUERY }]);
+  const answer = await use<{ statements: { text: string; pmids: string[] }[] }>('get_answer', { topic });
+  expect(answer.statements.length).toBeGreaterThan(0);
+  const radar = await use<{ items: { name: string; ring: string }[] }>('get_radar', { topic });
+  expect(radar.items.length).toBeGreaterThan(0);
+  const roadmap = await use<{ query: string; steps: unknown[]; total: number }>('get_roadmap', { topic });
+  expect(roadmap).toMatchObject({ query: QUERY, nextCursor: null });
+  expect(roadmap.steps).toHaveLength(roadmap.total);
+  expect(await use('what_changed_since', { topic, since: '2026-01-01' })).toMatchObject({
+    before: null,
+    notes: [expect.stringContaining('one radar')],
+  });
+  await analyze();
+  const changes = await use<Record<string, unknown>>('what_changed_since', { topic, since: '2026-01-01' });
+  expect(changes).toMatchObject({
+    before: expect.any(String),
+    appeared: [],
+    disappeared: [],
+    notes: expect.arrayContaining([expect.stringContaining('no radar as old as 2026-01-01')]),
+  });
+  expect(changes.unchanged).toBe(radar.items.length);
+  // The history is what the user searched for.
+  expect((await ada.get('/api/search-history')).json()).toEqual([]);
+});
 
 type Study = { pmid: string; rows: { quote: string }[] };
 type Evidence = {
