@@ -37,7 +37,7 @@ describe('a topic', () => {
     await screen.findByRole('region', { name: 'Executive Summary' });
     const tabs = within(screen.getByRole('navigation', { name: 'Topic' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => /^[A-Z][a-z]+/.exec(textContent)?.[0])).toEqual([
-      ...['Findings', 'Evidence', 'Radar', 'Roadmap', 'Articles'],
+      ...['Findings', 'Evidence', 'Radar', 'Roadmap', 'Who', 'Articles'],
     ]);
     await screen.findByRole('link', { name: 'Findings' });
     expect(tabs[2]?.textContent).toBe('Radar30');
