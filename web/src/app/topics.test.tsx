@@ -37,12 +37,12 @@ describe('a topic', () => {
     await screen.findByRole('region', { name: 'Executive Summary' });
     const tabs = within(screen.getByRole('navigation', { name: 'Topic' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => /^[A-Z][a-z]+/.exec(textContent)?.[0])).toEqual([
-      ...['Findings', 'Evidence', 'Pipeline', 'Radar', 'Roadmap', 'Articles'],
+      ...['Findings', 'Evidence', 'Radar', 'Roadmap', 'Who', 'Pipeline', 'Articles'],
     ]);
     await screen.findByRole('link', { name: 'Findings' });
-    expect(tabs[3]?.textContent).toBe('Radar30');
+    expect(tabs[2]?.textContent).toBe('Radar30');
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
-    await user.click(tabs[3]!);
+    await user.click(tabs[2]!);
     await screen.findByRole('listbox', { name: /30 technologies/ });
     expect(address()).toBe(`/topics/${keyOf()}?tab=radar`);
     await user.click(screen.getByRole('link', { name: 'Roadmap' }));
