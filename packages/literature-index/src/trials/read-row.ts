@@ -1,15 +1,7 @@
 import { TRIAL_LIMITS, type Trial, type TrialDate } from '@sextant/contracts/literature/trial';
 import { unique } from '../medline/element.ts';
 import { NotATrial, type ReadTrial } from './read-study.ts';
-import {
-  nctNumber,
-  phaseOf,
-  plainText,
-  sponsorClass,
-  statusOf,
-  studyTypeOf,
-  trialDate,
-} from './trial-text.ts';
+import { nctNumber, phaseOf, plainText, sponsorOf, statusOf, studyTypeOf, trialDate } from './trial-text.ts';
 
 /** A row of the site's CSV download by the name of its column in lower case; users choose the columns. */
 export type TrialRow = ReadonlyMap<string, string>;
@@ -43,7 +35,6 @@ export function readRow(row: TrialRow): ReadTrial {
     const day = trialDate(row.get(column));
     return day ? { date: day, type: null } : null;
   };
-  const lead = plainText(row.get('sponsor'), 300);
   const enrolled = row.get('enrollment') ?? '';
   const updated = trialDate(row.get('last update posted'));
   const trial: Trial = {
@@ -55,11 +46,10 @@ export function readRow(row: TrialRow): ReadTrial {
     phase: phaseOf((row.get('phases') ?? '').split('|')),
     status: statusOf(row.get('study status')),
     studyType: studyTypeOf(row.get('study type')),
-    leadSponsor: lead ? { name: lead, class: sponsorClass(row.get('funder type')) } : null,
-    collaborators: values(row.get('collaborators'), TRIAL_LIMITS.sponsors).map((name) => ({
-      name,
-      class: null,
-    })),
+    leadSponsor: sponsorOf(row.get('sponsor'), row.get('funder type')),
+    collaborators: values(row.get('collaborators'), TRIAL_LIMITS.sponsors).flatMap(
+      (name) => sponsorOf(name, null) ?? [],
+    ),
     enrolment: /^\d{1,9}$/.test(enrolled) ? { count: Number(enrolled), type: null } : null,
     start: date('start date'),
     primaryCompletion: date('primary completion date'),

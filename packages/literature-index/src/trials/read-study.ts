@@ -1,9 +1,4 @@
-import {
-  TRIAL_LIMITS,
-  type Trial,
-  type TrialDate,
-  type TrialSponsor,
-} from '@sextant/contracts/literature/trial';
+import { TRIAL_LIMITS, type Trial, type TrialDate } from '@sextant/contracts/literature/trial';
 import { unique } from '../medline/element.ts';
 import { RegistryStudy } from './study-schema.ts';
 import {
@@ -11,7 +6,7 @@ import {
   nctNumber,
   phaseOf,
   plainText,
-  sponsorClass,
+  sponsorOf,
   statusOf,
   studyTypeOf,
   trialDate,
@@ -47,13 +42,6 @@ function date(
 ): TrialDate | null {
   const day = trialDate(given?.date);
   return day ? { date: day, type: dateType(given?.type) } : null;
-}
-
-function sponsor(
-  given: Maybe<{ readonly name: string; readonly class?: Maybe<string> }>,
-): TrialSponsor | null {
-  const name = plainText(given?.name, 300);
-  return name ? { name, class: sponsorClass(given?.class) } : null;
 }
 
 function articleType(given: Maybe<string>): Trial['articles'][number]['type'] {
@@ -102,8 +90,10 @@ export function readStudy(json: unknown): ReadTrial {
     phase: phaseOf(design?.phases ?? []),
     status: statusOf(status?.overallStatus),
     studyType: studyTypeOf(design?.studyType),
-    leadSponsor: sponsor(leadSponsor),
-    collaborators: (collaborators ?? []).slice(0, TRIAL_LIMITS.sponsors).flatMap((one) => sponsor(one) ?? []),
+    leadSponsor: sponsorOf(leadSponsor?.name, leadSponsor?.class),
+    collaborators: (collaborators ?? [])
+      .slice(0, TRIAL_LIMITS.sponsors)
+      .flatMap(({ name, class: type }) => sponsorOf(name, type) ?? []),
     enrolment:
       typeof enrolled === 'number' && Number.isSafeInteger(enrolled) && enrolled >= 0
         ? { count: enrolled, type: dateType(design?.enrollmentInfo?.type) }

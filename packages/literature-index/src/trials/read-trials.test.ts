@@ -164,6 +164,18 @@ describe('a file', () => {
     expect(await ids('[]')).toEqual([]);
   });
 
+  test('of a person who sponsors it names nobody', async () => {
+    const { trials } = await read(
+      'NCT Number,Study Title,Sponsor,Collaborators,Funder Type\r\n' +
+        'NCT90000001,A,Jane Doe,,INDIV\r\nNCT90000002,B,"Jane Doe, MD",Dr. Jane Doe|A hospital,OTHER\r\n',
+    );
+    expect(JSON.stringify(trials)).not.toContain('Doe');
+    expect(trials[1]).toMatchObject({
+      leadSponsor: { name: 'An individual', class: 'individual' },
+      collaborators: [{ class: 'individual' }, { name: 'A hospital', class: null }],
+    });
+  });
+
   test('of the site’s CSV is read by the names of its columns', async () => {
     const { trials, skipped } = await read(
       'NCT Number,Study Title,Study Status,Study Results,Conditions,Interventions,Sponsor,Collaborators,Phases,Study Type,Primary Completion Date,Primary Outcome Measures,Funder Type\r\n' +

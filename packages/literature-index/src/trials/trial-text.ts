@@ -1,6 +1,7 @@
 import {
   type SponsorClass,
   TRIAL_PHASES,
+  type Trial,
   type TrialPhase,
   TrialStatus,
 } from '@sextant/contracts/literature/trial';
@@ -78,8 +79,24 @@ const CLASSES: Readonly<Record<string, SponsorClass>> = {
   INDIV: 'individual',
   OTHER: 'other',
 };
-export const sponsorClass = (text: string | null | undefined): SponsorClass | null =>
+const sponsorClass = (text: string | null | undefined): SponsorClass | null =>
   CLASSES[text?.trim().toUpperCase().replace(/\s+/g, '_') ?? ''] ?? null;
+
+/** 'Jane Doe, MD', 'Prof. Jane Doe'. */
+const PERSON = /,\s*(?:M\.?D\.?|Ph\.?D\.?|MBBS|FRCPC?|FACS|RN|PharmD|DDS|MSc|MPH)\b|^(?:Dr|Prof)\b/i;
+
+/** A sponsor as the registry names it; a person is not named. Null without a name. */
+export function sponsorOf(
+  name: string | null | undefined,
+  classText: string | null | undefined,
+): Trial['leadSponsor'] {
+  const text = plainText(name, 300);
+  if (!text) return null;
+  const sponsor = sponsorClass(classText);
+  return sponsor === 'individual' || PERSON.test(text)
+    ? { name: 'An individual', class: 'individual' }
+    : { name: text, class: sponsor };
+}
 
 export const studyTypeOf = (
   text: string | null | undefined,
