@@ -32,7 +32,7 @@ beforeAll(async () => {
       ANALYST: 'openai',
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'fake-1',
-      MODEL_IDLE_SECONDS: '1',
+      MODEL_IDLE_SECONDS: '4',
     },
     timings: { modelRetryDelaysMs: [20, 20, 20, 20] },
   });
@@ -162,14 +162,14 @@ test('a user never sees text that injected instructions made the model write', a
   for (const [i, injection] of INJECTIONS.entries()) {
     const kind = KINDS[i % 3] ?? 'radar';
     const posted = injectInto(injection);
-    let given = '';
-    // It takes what follows the first sentence for a result, a conclusion and a question.
+    const start = injection.text.replace(/\s+/g, ' ').trim().slice(0, 12);
+    let isGiven = false;
+    // It takes the instruction for a result, a conclusion and a question.
     model.readWith((asked) =>
       asked.flatMap(({ a, sentences }) => {
-        const [, , second] = [...sentences];
-        if (!second) return [];
-        given += second[1];
-        const [s] = second;
+        const [s] = [...sentences].find(([, text]) => text.includes(start)) ?? [];
+        if (s === undefined) return [];
+        isGiven = true;
         const finding = { s, i: 0, c: null, o: 'messenger RNA', d: 'for', p: true };
         const names = { population: null, condition: null, arms: ['Lipid nanoparticles'] };
         const told = { findings: [finding], conclusion: { s, verdict: 'for' }, stopped: s, asks: [s] };
@@ -186,7 +186,7 @@ test('a user never sees text that injected instructions made the model write', a
     const { jobId: _, ...result } = answer.json() as { jobId: string };
     if (answer.status === 200) checkClean(kind, { articles: posted, background: { records } }, result);
     else expect(answer.problem().detail, injection.name).toContain(TWICE);
-    expect(given, injection.name).not.toBe('');
+    expect(isGiven, injection.name).toBe(true);
   }
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(50);
 }, 300_000);

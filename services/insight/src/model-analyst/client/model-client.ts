@@ -5,14 +5,9 @@ import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { FinalFailure } from '../../known-failure.ts';
 import { count, formatNumber } from '../../statements/words.ts';
 import type { Progress } from '../../worker/analyst.ts';
-import {
-  ANSWER_FORMATS,
-  type AnswerFormat,
-  type ChatRequest,
-  chatOnce,
-  type Message,
-} from './chat-client.ts';
+import { chatOnce } from './chat-client.ts';
 import type { ChatOutcome, Tokens } from './chat-outcome.ts';
+import { ANSWER_FORMATS, type AnswerFormat, type ChatRequest, type Message } from './chat-request.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
 

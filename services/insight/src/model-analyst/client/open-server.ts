@@ -15,7 +15,7 @@ export interface ModelAccess extends Required<Omit<OpenAiServer, 'apiKeyHeader'>
 
 /** `responses`: for models that serve nothing else. */
 export const MODEL_APIS = ['chat', 'responses'] as const;
-export type ModelApi = (typeof MODEL_APIS)[number];
+type ModelApi = (typeof MODEL_APIS)[number];
 
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
 type ReasoningEffort = (typeof REASONING_EFFORTS)[number];

@@ -1,7 +1,7 @@
 import { ResponseTooLarge } from '@sextant/service-kit/openai-options';
 import type { OpenAI } from 'openai';
-import { buildMessages, type ChatRequest, MAX_ANSWER_CHARACTERS } from './chat-client.ts';
 import type { ChatOutcome, Tokens } from './chat-outcome.ts';
+import { buildMessages, type ChatRequest, MAX_ANSWER_CHARACTERS } from './chat-request.ts';
 import type { ModelAccess } from './open-server.ts';
 
 type Format = NonNullable<OpenAI.Responses.ResponseTextConfig['format']>;

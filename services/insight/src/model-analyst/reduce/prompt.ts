@@ -1,7 +1,7 @@
 import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
 import { itemKey } from '../../analyst/movement.ts';
 import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
-import type { Message } from '../client/chat-client.ts';
+import type { Message } from '../client/chat-request.ts';
 import { estimateTokens } from '../client/estimate-tokens.ts';
 
 const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.

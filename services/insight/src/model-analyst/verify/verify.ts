@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatRequest, Message } from '../client/chat-client.ts';
+import type { ChatRequest, Message } from '../client/chat-request.ts';
 import type { AskProgress, Reading } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
 
