@@ -1,18 +1,21 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { Article } from '@sextant/contracts/literature/article';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import type { BriefingSection, BriefingSource, Cell, Column } from '../briefing/briefing.ts';
 import { methodSection, toReference } from '../briefing/briefing-of.ts';
-import { radarMentions, radarSection, roadmapMentions, roadmapSection } from '../briefing/charts-part.tsx';
+import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../briefing/charts-part.tsx';
 import { decisionsSection } from '../briefing/decisions-part.ts';
 import { toFinding } from '../briefing/findings-part.tsx';
 import { LIGHT } from '../briefing/palette.ts';
 import { cleaned } from '../clean-text.ts';
+import type { CorrectedByHand } from '../corrections/by-hand.ts';
 import { citedText } from '../evidence/article-count.ts';
 import { titleAsOf } from '../evidence/as-of.tsx';
 import { listArticleIds } from '../evidence/claims.ts';
+import { placeRadar } from '../export/radar-figure.tsx';
 import { numberReferences, type References } from '../export/references.ts';
 import { studyText } from '../findings/kinds.ts';
 import {
@@ -108,10 +111,7 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
     ...(tables ? studySlides(tables, references) : []),
     ...(tables ? headToHeadSlides(tables, references) : []),
     ...(tables ? mapSlides(tables) : []),
-    ...(radar ? [radarSlide(radar, source.radarByHand)] : []),
-    ...(radar
-      ? sectionTable('Technologies of the Radar', radarSection(radar, references, source.radarByHand))
-      : []),
+    ...(radar ? radarSlides(radar, references, source.radarByHand) : []),
     ...(changes ? changeSlides(changes.diff, changes.before) : []),
     ...(roadmap ? roadmapSlides(roadmap, now) : []),
     ...(roadmap ? sectionTable('Elements of the Roadmap', roadmapSection(roadmap, references)) : []),
@@ -164,7 +164,7 @@ const findingSlides = (
     });
 
 /** The tables of a briefing's section as one, with the headings before them over their rows, and its texts above. */
-function sectionTable(title: string, section: BriefingSection | null): Slide[] {
+function sectionTable(title: string, section: Pick<BriefingSection, 'blocks'> | null): Slide[] {
   const groups = new Map<number, string>();
   const rows: (readonly Cell[])[] = [];
   let columns: readonly Column[] = [];
@@ -182,6 +182,13 @@ function sectionTable(title: string, section: BriefingSection | null): Slide[] {
         title,
         texts.map((text) => remark(text)),
       );
+}
+
+/** The chart, then all of its technologies. */
+function radarSlides(radar: RadarData, references: References, byHand: CorrectedByHand = {}): Slide[] {
+  const placed = placeRadar({ data: radar, ...byHand });
+  const blocks = radarTables(radar, references, placed);
+  return [radarSlide(placed), ...sectionTable('Technologies of the Radar', { blocks })];
 }
 
 /** What the slides rest on, with the limits. */

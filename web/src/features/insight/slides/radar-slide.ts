@@ -1,7 +1,6 @@
-import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { LIGHT, LIGHT_CHART } from '../briefing/palette.ts';
-import type { CorrectedByHand } from '../corrections/by-hand.ts';
-import { fullRadarSummary, isByHand, placeRadar, printableFrame } from '../export/radar-figure.tsx';
+import { fullRadarSummary, isByHand, type PlacedRadar, printableFrame } from '../export/radar-figure.tsx';
 import { numeralSize } from '../radar/blip-shape.ts';
 import { type Blip, blipName } from '../radar/blips.ts';
 import type { ChartFrame } from '../radar/chart-frame.ts';
@@ -233,8 +232,7 @@ function legendText(blips: readonly Blip[], hasDecided: boolean): string {
 }
 
 /** The chart as on the screen, in shapes that can be edited. */
-export function radarSlide(radar: RadarData, byHand: CorrectedByHand = {}): Slide {
-  const { blips, at } = placeRadar({ data: radar, ...byHand });
+export function radarSlide({ blips, at }: PlacedRadar): Slide {
   const summary = paras([para(fullRadarSummary(blips), { size: 14, color: LIGHT.ink2 })]);
   const decided = blips.filter(({ index }) => isByHand(at, index));
   const legend = paras([para(legendText(blips, decided.length > 0), { size: 12, color: LIGHT.ink2 })]);
