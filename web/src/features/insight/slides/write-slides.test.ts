@@ -106,11 +106,15 @@ describe('slides', () => {
 
   test('of 300 articles are made within 3 seconds', { tags: ['exports/slides-speed'] }, async () => {
     const many = articleFixtures(300);
-    const source = deckSource({ radar: radarFixture(60, many), roadmap: roadmapFixture(30, many) }, 300);
+    const radar = radarFixture(60, many);
+    const cited = (item: number) => many.slice(5 * item, 5 * item + 5).map(({ pmid }) => pmid);
+    const items = radar.items.map((item, i) => ({ ...item, relatedArticles: cited(i) }));
+    const source = deckSource({ radar: { ...radar, items }, roadmap: roadmapFixture(30, many) }, 300);
     const before = process.cpuUsage();
     const deck = buildDeck(source, new Map(many.map((article) => [article.pmid, article])), NOW);
     await writeSlides(deck);
     const { user, system } = process.cpuUsage(before);
+    expect(deck.references.length).toBeGreaterThanOrEqual(300);
     expect((user + system) / 1e6).toBeLessThan(3);
   });
 });
