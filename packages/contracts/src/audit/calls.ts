@@ -10,6 +10,7 @@ export const ExportedFormat = z.enum([
   'ics',
   'json',
   'png',
+  'pptx',
   'print',
   'ris',
   'svg',

@@ -7,11 +7,12 @@ import type {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
+import { isSure } from '../../lib/study-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { useDecisions } from './use-decisions.ts';
-import { isSure, studyName } from './words.ts';
+import { studyName } from './words.ts';
 
 const MAX_NAME = 200;
 const DESIGN_OPTIONS = [

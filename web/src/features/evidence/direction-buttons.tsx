@@ -4,8 +4,8 @@ import {
   type GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 import type { KeyboardEvent } from 'react';
+import { DIRECTIONS, knownDirection } from '../../lib/study-words.ts';
 import { cn } from '../../ui/class-names.ts';
-import { DIRECTIONS, knownDirection } from './words.ts';
 
 /** Colors only what somebody has said. */
 const PRESSED: Readonly<Record<GivenDirection, string>> = {

@@ -1,7 +1,8 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
-import { comparatorName, conclusionOf, harmsOf, isSure, knownDirection, testedNames } from './words.ts';
+import { comparatorName, conclusionOf, isSure, knownDirection, testedNames } from '../../lib/study-words.ts';
+import { harmsOf } from './words.ts';
 
 const WHO = { reader: 'Reader', model: 'Model (Suggested)', user: 'You' } as const;
 

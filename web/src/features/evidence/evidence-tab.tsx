@@ -7,6 +7,7 @@ import type {
 import { useCallback, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
+import { DIRECTIONS } from '../../lib/study-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -19,7 +20,6 @@ import { StudyList } from './study-list.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { type EvidencePlace, useStudies, useWholeTable } from './use-evidence.ts';
 import { useFilters } from './use-filters.ts';
-import { DIRECTIONS } from './words.ts';
 
 interface EvidenceTabProps {
   topicKey: string;

@@ -6,12 +6,13 @@ import { articleName, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.t
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
+import { isSure } from '../../lib/study-words.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { MarksLegend } from './marked-quote.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SentenceLine } from './sentence-line.tsx';
 import type { StudyActions } from './study-actions.ts';
-import { isSure, readerName } from './words.ts';
+import { readerName } from './words.ts';
 
 /** Shown only here: what the reader was not sure of. */
 function suggestions({ design, n, interventions, comparator }: EvidenceStudy): string[] {

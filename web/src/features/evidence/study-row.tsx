@@ -2,6 +2,7 @@ import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
+import { comparatorName, conclusionOf, isSure, testedNames } from '../../lib/study-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -9,7 +10,7 @@ import { TurningChevron } from '../../ui/disclosure.tsx';
 import { DirectionButtons, directionOfKey } from './direction-buttons.tsx';
 import type { StudyActions } from './study-actions.ts';
 import { StudyDetail } from './study-detail.tsx';
-import { comparatorName, conclusionOf, harmsOf, isSure, testedNames } from './words.ts';
+import { harmsOf } from './words.ts';
 
 interface StudyProps {
   study: EvidenceStudy;

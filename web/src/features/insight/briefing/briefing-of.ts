@@ -91,7 +91,8 @@ const pairEvidence = ({ analysis, radar, roadmap }: BriefingSource): { part: str
     { part: 'Roadmap', evidence: roadmap?.evidence },
   ].filter((one): one is { part: string; evidence: Evidence } => one.evidence !== undefined);
 
-function methodSection(source: BriefingSource): BriefingSection {
+/** What the results rest on, their limits, and how to read them. */
+export function methodSection(source: BriefingSource): BriefingSection {
   const parts = pairEvidence(source);
   const backgrounds = [...new Set(parts.map(({ evidence }) => backgroundText(evidence)))];
   const limits = [...new Set(parts.flatMap(({ evidence }) => listLimits(evidence)))];
@@ -159,7 +160,7 @@ function noticeTexts(pmid: string, article: Article | undefined, evidence: Evide
   );
 }
 
-function toReference(
+export function toReference(
   number: number,
   pmid: string,
   article: Article | undefined,

@@ -9,7 +9,7 @@ import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';
 import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
-import { fullRadarSummary, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
+import { fullRadarSummary, type PlacedRadar, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
@@ -65,7 +65,28 @@ export function radarSection(
   byHand: CorrectedByHand = {},
 ): BriefingSection {
   const placed = placeRadar({ data: radar, ...byHand });
-  const { blips } = placed;
+  return {
+    id: 'radar',
+    title: 'Technology Radar',
+    isWide: true,
+    blocks: [
+      { kind: 'text', text: fullRadarSummary(placed.blips) },
+      {
+        kind: 'figure',
+        title: titleAsOf(`Technology radar: ${radar.searchQuery}`, radar.evidence),
+        drawing: renderDrawing(radar.name, radarDrawing(placed)),
+      },
+      ...radarTables(radar, references, placed),
+    ],
+  };
+}
+
+/** All technologies by quadrant, each with what sets its place. */
+export function radarTables(
+  radar: RadarData,
+  references: References,
+  { blips }: Pick<PlacedRadar, 'blips'>,
+): BriefingBlock[] {
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
     { text: String(number) },
@@ -76,39 +97,26 @@ export function radarSection(
     { text: score(item.effort) },
     { text: '', references: references.numbers(itemPmids(radar, index)) },
   ];
-  return {
-    id: 'radar',
-    title: 'Technology Radar',
-    isWide: true,
-    blocks: [
-      { kind: 'text', text: fullRadarSummary(blips) },
+  return QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
+    const inside = blips.filter(({ item }) => item.quadrant === quadrant);
+    if (inside.length === 0) return [];
+    return [
+      { kind: 'heading', text: quadrant, note: QUADRANT_SUBTITLE[quadrant] },
       {
-        kind: 'figure',
-        title: titleAsOf(`Technology radar: ${radar.searchQuery}`, radar.evidence),
-        drawing: renderDrawing(radar.name, radarDrawing(placed)),
+        kind: 'table',
+        columns: [
+          { title: 'No.', share: 5 },
+          { title: 'Technology', share: moved ? 47 : 57 },
+          { title: 'Ring', share: 8 },
+          ...(moved ? [{ title: 'Movement', share: 10 }] : []),
+          { title: 'Impact', share: 7 },
+          { title: 'Effort', share: 7 },
+          { title: 'References', share: 16 },
+        ],
+        rows: inside.map(row),
       },
-      ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
-        const inside = blips.filter(({ item }) => item.quadrant === quadrant);
-        if (inside.length === 0) return [];
-        return [
-          { kind: 'heading', text: quadrant, note: QUADRANT_SUBTITLE[quadrant] },
-          {
-            kind: 'table',
-            columns: [
-              { title: 'No.', share: 5 },
-              { title: 'Technology', share: moved ? 47 : 57 },
-              { title: 'Ring', share: 8 },
-              ...(moved ? [{ title: 'Movement', share: 10 }] : []),
-              { title: 'Impact', share: 7 },
-              { title: 'Effort', share: 7 },
-              { title: 'References', share: 16 },
-            ],
-            rows: inside.map(row),
-          },
-        ];
-      }),
-    ],
-  };
+    ];
+  });
 }
 
 const ELEMENT_COLUMNS: readonly Column[] = [

@@ -56,7 +56,8 @@ export function summaryBlocks(
   ];
 }
 
-function toFinding(
+/** A finding with its quote, facts and references. */
+export function toFinding(
   { text, claim, area, question }: Stated,
   references: References,
   articles: ReadonlyMap<string, Article>,

@@ -9,7 +9,7 @@ import {
   radarFixture,
   roadmapFixture,
 } from '../../../testing/insight-fixtures.ts';
-import { asFiles, readWord, validateWord } from '../../../testing/read-word.ts';
+import { asFiles, readWord, validateOffice } from '../../../testing/read-office.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing } from './briefing-of.ts';
 import { renderBriefingHtml } from './html-document.tsx';
@@ -54,7 +54,7 @@ describe('a briefing as a Word document', () => {
       await written({ ...few, radar: null, roadmap: null }),
       broken,
     ];
-    const found = await validateWord(documents);
+    const found = await validateOffice(documents);
     expect(found.slice(0, 3)).toEqual([[], [], []]);
     expect(found[3]).not.toEqual([]);
   });

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { delayCall } from '../../../testing/hold-call.ts';
 import {
   analysisFixture,
   articleFixtures,
@@ -12,6 +13,7 @@ import {
 } from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
+import { readSlides } from '../../../testing/read-office.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { Exported } from './exported.ts';
@@ -55,7 +57,10 @@ test('a radar can be exported as SVG, PNG, CSV, JSON and print; a roadmap also a
   expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Calendar (ICS)', 'Print or PDF']);
   document.body.replaceChildren();
   await open(analysis);
-  expect(await offered()).toEqual(['Word document (DOCX)', 'Web page (HTML)', 'CSV', 'JSON', 'Print or PDF']);
+  expect(await offered()).toEqual([
+    ...['Word document (DOCX)', 'Web page (HTML)', 'Slides (PPTX)'],
+    ...['CSV', 'JSON', 'Print or PDF'],
+  ]);
 });
 
 test('the toast names the file', { tags: ['exports/toast'] }, async () => {
@@ -117,6 +122,39 @@ test('a briefing is exported without a response of the server, and cites PMIDs',
   await user.click(await item('Web page (HTML)'));
   await waitFor(() => expect(blobs).toHaveLength(1));
   expect(await blobs[0]?.text()).toContain(`PMID ${articles[1]?.pmid}`);
+});
+
+test('slides are made of an analysis with the details of its articles; meanwhile the button says so', {
+  tags: ['exports/slides'],
+}, async () => {
+  const { user, blobs, names, state } = await open(analysis);
+  const release = delayCall('post', literatureCalls.summaries.path);
+  await user.click(await item('Slides (PPTX)'));
+  expect(await screen.findByRole('button', { name: 'Making slides...' })).toBeTruthy();
+  release();
+  await waitFor(() => expect(names[0]).toMatch(/^slides_mrna_\d{4}-\d{2}-\d{2}\.pptx$/));
+  const { slides } = readSlides(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []));
+  expect(slides.map(({ text }) => text).join('\n')).toContain(articles[1]?.title);
+  await waitFor(() =>
+    expect(state.exports).toEqual([{ kind: 'briefing', id: null, format: 'pptx', count: 1 }]),
+  );
+});
+
+test('slides that cannot be made are told with the reason, and are made again with one click', {
+  tags: ['exports/slides'],
+}, async () => {
+  const { user, names } = await open(analysis);
+  const failing = vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+    throw new Error('The disk is full.');
+  });
+  await user.click(await item('Slides (PPTX)'));
+  expect(await screen.findByText('The disk is full.')).toBeTruthy();
+  failing.mockRestore();
+  URL.createObjectURL = () => 'blob:again';
+  // The menu takes the pointer until it is closed.
+  await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(names[0]).toMatch(/\.pptx$/));
 });
 
 test('printing temporarily replaces the page by a single document', async () => {

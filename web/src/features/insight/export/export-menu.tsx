@@ -8,6 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } fr
 import { useToast } from '../../../ui/toast.tsx';
 import type { BriefingSource } from '../briefing/briefing.ts';
 import { useKnownArticles } from '../evidence/known-articles.tsx';
+import type { StoredTopic } from '../slides/load-tables.ts';
 import type { Exported } from './exported.ts';
 import { exportFileName } from './file-name.ts';
 import { Printed } from './printed.tsx';
@@ -20,6 +21,7 @@ const TYPES = {
   ics: 'text/calendar',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 } as const;
 type Format = keyof typeof TYPES | 'print';
 
@@ -32,6 +34,7 @@ const LABELS: Readonly<Record<Format, string>> = {
   print: 'Print or PDF',
   docx: 'Word document (DOCX)',
   html: 'Web page (HTML)',
+  pptx: 'Slides (PPTX)',
 };
 /** What a format is good for, where its name does not say it. */
 const USES: Partial<Record<Format, string>> = {
@@ -46,7 +49,9 @@ const FORMATS: Readonly<Record<Exported['kind'], readonly Format[]>> = {
   radar: ['svg', 'png', 'csv', 'json', 'print'],
   roadmap: ['svg', 'png', 'csv', 'json', 'ics', 'print'],
 };
-const BRIEFING_FORMATS = ['docx', 'html'] as const;
+const BRIEFING_FORMATS = ['docx', 'html', 'pptx'] as const;
+const isBriefing = (format: Format): format is (typeof BRIEFING_FORMATS)[number] =>
+  BRIEFING_FORMATS.some((one) => one === format);
 const KINDS: Readonly<Record<Exported['kind'], string>> = {
   analysis: 'Findings',
   radar: 'Radar',
@@ -66,17 +71,21 @@ const analysisBriefing = (exported: Exported | null): BriefingSource | null =>
       }
     : null;
 
+const pendingText = (format: Format): string => (format === 'pptx' ? 'Making slides...' : 'Exporting...');
+
 interface ExportMenuProps {
   /** Null if the displayed result cannot be exported, but its topic can. */
   exported: Exported | null;
   /** All results of the topic. */
   briefing?: BriefingSource;
+  /** Where slides find the evidence table and the earlier version; nothing for what is not stored. */
+  slides?: StoredTopic;
   /** Ids of the exported records, for the audit trail: of the result, and of the record that names the briefing. */
   records?: { readonly exported: string | null; readonly briefing: string };
 }
 
 /** Exports a result to files created in the browser. The writers are loaded with the first export. */
-export function ExportMenu({ exported, briefing: given, records }: ExportMenuProps) {
+export function ExportMenu({ exported, briefing: given, slides, records }: ExportMenuProps) {
   const client = useQueryClient();
   const known = useKnownArticles();
   const toast = useToast();
@@ -87,6 +96,13 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
     // Figures and tables need only data that is already loaded.
     networkMode: 'always',
     mutationFn: async (format: Format) => {
+      if (format === 'pptx') {
+        if (!briefing) return null;
+        const { createSlidesFile } = await import('../slides/slides-file.ts');
+        const name = exportFileName('slides', briefing.searchQuery, format);
+        download(name, TYPES[format], await createSlidesFile(briefing, slides, client, known));
+        return name;
+      }
       if (format === 'docx' || format === 'html') {
         if (!briefing) return null;
         const { createBriefingFile } = await import('../briefing/briefing-file.ts');
@@ -122,17 +138,22 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
       return name;
     },
     onSuccess: (name, format) => {
-      if (format === 'docx' || format === 'html')
+      if (isBriefing(format))
         reportExport({ kind: 'briefing', id: records?.briefing ?? null, format, count: 1 });
       else if (exported)
         reportExport({ kind: exported.kind, id: records?.exported ?? null, format, count: 1 });
       if (name) toast({ title: 'Export Complete', description: `Exported to ${name}` });
     },
-    onError: (error) =>
+    onError: (error, format) =>
       toast({
         title: 'Export Failed',
         description: error instanceof Error ? error.message : 'The file could not be made.',
         tone: 'destructive',
+        action: {
+          label: 'Retry',
+          alternative: `Choose ${LABELS[format]} in the Export menu again`,
+          onAction: () => writing.mutate(format),
+        },
       }),
   });
 
@@ -141,14 +162,14 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
       <Menu>
         <MenuTrigger asChild>
           <Button pending={writing.isPending} className="print:hidden">
-            {writing.isPending ? 'Exporting...' : 'Export'}
+            {writing.isPending ? pendingText(writing.variables) : 'Export'}
             {writing.isPending ? null : <ChevronDown strokeWidth={1.5} aria-hidden="true" />}
           </Button>
         </MenuTrigger>
         <MenuContent>
           {briefing ? (
             <>
-              <MenuLabel>Briefing</MenuLabel>
+              <MenuLabel>Briefing and slides</MenuLabel>
               <Items formats={BRIEFING_FORMATS} onSelect={writing.mutate} />
             </>
           ) : null}

@@ -157,7 +157,8 @@ interface RadarDrawing extends PlacedRadar {
   readonly side: number;
 }
 
-const isByHand = (at: PlacedRadar['at'], index: number): boolean => isCorrected(at.get(`/items/${index}`));
+export const isByHand = (at: PlacedRadar['at'], index: number): boolean =>
+  isCorrected(at.get(`/items/${index}`));
 
 /** Height of a quadrant's name and subtitle above and below the chart. */
 const HEADING_HEIGHT = 40;
@@ -182,7 +183,7 @@ function heading(quadrant: Quadrant, count: number, { width, side }: RadarDrawin
 }
 
 /** Paper has no pointer to follow a number with: names without a leader are left to the list. */
-function printableFrame(blips: readonly Blip[], width: number, height: number): ChartFrame {
+export function printableFrame(blips: readonly Blip[], width: number, height: number): ChartFrame {
   const frame = chartFrame(blips, null, { width, height });
   if (!frame.names) return frame;
   const names = frame.names.names.filter(({ leader }) => leader.length > 0);

@@ -14,9 +14,16 @@ interface ChangesSinceVersionProps {
   shown: TopicVersion;
 }
 
+/** The previous version with a radar. */
+export const versionBefore = (
+  versions: readonly TopicVersion[],
+  shown: TopicVersion,
+): TopicVersion | undefined =>
+  versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
+
 /** What changed on the radar since the previous version; renders nothing if there is none or they cannot be compared. */
 export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceVersionProps) {
-  const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
+  const before = versionBefore(versions, shown);
   const { data: changes } = useQuery(radarDiffQuery(shown.radarId, before?.radarId));
   if (!before || shown.radarId === null) return null;
   const facts = changes ? changeTexts(changes) : [];

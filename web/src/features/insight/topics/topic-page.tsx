@@ -23,11 +23,11 @@ import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { NewArticles } from './new-articles.tsx';
 import { filtersOfVersion, RerunProgress } from './run-again.tsx';
-import { ChangesSinceVersion } from './since-earlier.tsx';
+import { ChangesSinceVersion, versionBefore } from './since-earlier.tsx';
 import { toContent, useTopicRecords } from './topic-records.ts';
 import { countOfTabs, evidenceOf, TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
-import { VersionMenu } from './version-menu.tsx';
+import { VersionMenu, versionName } from './version-menu.tsx';
 
 /** Stands in for the topic key in the URL of the example that is shipped with the product. */
 const EXAMPLE_KEY = 'example';
@@ -116,6 +116,14 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
   const field = TAB_FIELDS[tab];
   const other = field ? versions.find((version) => version[field] !== null) : undefined;
   const content = useMemo(() => records && toContent(records), [records]);
+  const runId = named && named !== versions[0] ? named.runId : undefined;
+  const before = versionBefore(versions, shown);
+  const slides = {
+    topicKey: key,
+    runId,
+    radarId: shown.radarId,
+    earlier: before?.radarId ? { radarId: before.radarId, name: versionName(before, versions) } : null,
+  };
   usePageTitle(titleAsOf(searchQuery, evidenceOf(content)));
   const counts = useMemo(() => content && countOfTabs(content), [content]);
   const exported = (content && exportForTab(tab, content, searchQuery, records)) ?? null;
@@ -143,7 +151,9 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
       actions={
         <>
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
-          {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
+          {briefing ? (
+            <ExportMenu exported={exported} briefing={briefing} slides={slides} records={ids} />
+          ) : null}
           <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
             {rerun.pending ? null : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
             {rerun.pending ? 'Running...' : 'Run again'}
@@ -161,11 +171,7 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
     >
       {isTabOfRun(tab)
         ? tabsOfRun[tab]({
-            ...{
-              topicKey: key,
-              searchQuery,
-              runId: named && named !== versions[0] ? named.runId : undefined,
-            },
+            ...{ topicKey: key, searchQuery, runId },
             ...{ runAgain: rerun.start, isRunning: rerun.pending },
           })
         : null}

@@ -1,8 +1,8 @@
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
-import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import type { ComparisonLabels } from './comparison-labels.ts';
+import { describeFigureChanges } from './describe-figures.ts';
 import { countChanges, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
 import type { DisplayedRadar } from './displayed-radar.ts';
 
@@ -18,25 +18,6 @@ interface ChangesViewProps {
   notes?: readonly string[];
   /** Explains a position that the figures do not explain. */
   why?: (name: string) => string | null;
-}
-
-/** Figures with the highest explanatory value, which come first. */
-const EXPLANATORY_FIGURES = ['objection', 'ringScore', 'articles', 'trials'];
-const MAX_SHOWN_FIGURES = 2;
-
-/** 'Articles 12 → 40': the most relevant figures that changed. */
-function describeFigureChanges(figures: readonly FigureChange[]): string | null {
-  const shown = EXPLANATORY_FIGURES.flatMap((name) => {
-    const change = figures.find((figure) => figure.name === name);
-    if (!change || change.before === change.after) return [];
-    const [was, is] = [change.before, change.after].map((value) =>
-      value === null ? 'none' : figureText({ ...change, value }),
-    );
-    // Words need a colon after the label; numbers do not.
-    const isText = [change.before, change.after].some((value) => typeof value === 'string');
-    return `${change.label}${isText ? ':' : ''} ${was} → ${is}`;
-  });
-  return shown.slice(0, MAX_SHOWN_FIGURES).join(' · ') || null;
 }
 
 /** The current chart with the other positions as ghosts, and the changes by group, each with its reason. */

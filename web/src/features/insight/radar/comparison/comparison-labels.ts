@@ -15,3 +15,20 @@ export interface ComparisonLabels {
   /** Headings of both columns of figures. */
   readonly columns: readonly [before: string, after: string];
 }
+
+/** Of a radar and an earlier one of its search. */
+export const EARLIER: ComparisonLabels = {
+  reading: ({ moved, movedInPlace, elsewhere, appeared, disappeared, unchanged }) =>
+    [
+      `${moved} moved${movedInPlace > 0 ? ` (${movedInPlace} within the ring)` : ''}`,
+      ...(elsewhere > 0 ? [`${elsewhere} in another place at about the same score`] : []),
+      `${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+    ].join(', '),
+  unchanged: 'Unchanged',
+  ghost: 'earlier place',
+  appeared: 'New',
+  disappeared: 'Gone',
+  nearer: 'Moved in',
+  farther: 'Moved out',
+  columns: ['Then', 'Now'],
+};

@@ -8,27 +8,12 @@ import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionText } from '../../corrections/words.ts';
 import { ChangesView } from './changes-view.tsx';
-import type { ComparisonLabels } from './comparison-labels.ts';
+import { type ComparisonLabels, EARLIER } from './comparison-labels.ts';
 import { compareRadars, differingBackgrounds } from './difference.ts';
 import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
 import { radarDiffQuery } from './radar-diff-query.ts';
 
-const EARLIER: ComparisonLabels = {
-  reading: ({ moved, movedInPlace, elsewhere, appeared, disappeared, unchanged }) =>
-    [
-      `${moved} moved${movedInPlace > 0 ? ` (${movedInPlace} within the ring)` : ''}`,
-      ...(elsewhere > 0 ? [`${elsewhere} in another place at about the same score`] : []),
-      `${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
-    ].join(', '),
-  unchanged: 'Unchanged',
-  ghost: 'earlier place',
-  appeared: 'New',
-  disappeared: 'Gone',
-  nearer: 'Moved in',
-  farther: 'Moved out',
-  columns: ['Then', 'Now'],
-};
 const COMPUTED: ComparisonLabels = {
   ...EARLIER,
   reading: ({ changed, disappeared, unchanged }) =>

@@ -8,6 +8,8 @@ import { expect } from 'vitest';
 
 const run = promisify(execFile);
 
+type Format = 'docx' | 'pptx';
+
 interface Finding {
   readonly description: string;
   readonly path: { readonly xpath: string; readonly partUri: string };
@@ -17,10 +19,11 @@ interface Finding {
 export async function asFiles<Result>(
   documents: readonly Uint8Array[],
   use: (files: string[], folder: string) => Promise<Result>,
+  format: Format = 'docx',
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'sextant-word-'));
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-office-'));
   try {
-    const files = documents.map((_, i) => join(folder, `${i}.docx`));
+    const files = documents.map((_, i) => join(folder, `${i}.${format}`));
     await Promise.all(files.map((file, i) => writeFile(file, documents[i] ?? '')));
     return await use(files, folder);
   } finally {
@@ -29,26 +32,35 @@ export async function asFiles<Result>(
 }
 
 /**
- * Validates each Word document with the validator of Microsoft's Open XML SDK, which checks the schemas and the semantic constraints.
+ * Validates each document with the validator of Microsoft's Open XML SDK, which checks the schemas and the semantic constraints.
  * Runs in a child process, because the validator mistakes jsdom for a browser.
  */
-export const validateWord = (documents: readonly Uint8Array[]): Promise<Finding[][]> =>
-  asFiles(documents, async (files) => {
-    const script = join(import.meta.dirname, 'validate-word.mjs');
-    const { stdout } = await run(process.execPath, [script, ...files], { maxBuffer: 1e8 });
-    return JSON.parse(stdout) as Finding[][];
-  });
+export const validateOffice = (
+  documents: readonly Uint8Array[],
+  format: Format = 'docx',
+): Promise<Finding[][]> =>
+  asFiles(
+    documents,
+    async (files) => {
+      const script = join(import.meta.dirname, 'validate-office.mjs');
+      const { stdout } = await run(process.execPath, [script, ...files], { maxBuffer: 1e8 });
+      return JSON.parse(stdout) as Finding[][];
+    },
+    format,
+  );
 
-export interface WordParts {
+interface OfficeParts {
   /** Parsed XML parts, keyed by path. */
   readonly xml: ReadonlyMap<string, Document>;
   readonly names: readonly string[];
+}
+export interface WordParts extends OfficeParts {
   /** The visible text, one line per paragraph. */
   readonly text: string;
 }
 
-/** Unpacks a Word document, asserting that every part is well-formed, has a content type, and refers only to parts that exist. */
-export function readWord(document: Uint8Array): WordParts {
+/** Unpacks a document, asserting that every part is well-formed, has a content type, and refers only to parts that exist. */
+function readOffice(document: Uint8Array): OfficeParts {
   const files = unzipSync(document);
   const names = Object.keys(files);
   const xml = new Map(
@@ -63,15 +75,38 @@ export function readWord(document: Uint8Array): WordParts {
   for (const name of names.filter((part) => part !== '[Content_Types].xml'))
     expect(overridden.includes(`/${name}`) || typedExtensions.has(name.split('.').at(-1) ?? '')).toBe(true);
   for (const [name, part] of xml) if (name.endsWith('.rels')) checkRelations(name, part, xml, names);
-  const paragraphs = [...(xml.get('word/document.xml')?.getElementsByTagName('w:p') ?? [])];
+  return { xml, names };
+}
+
+/** The text of a part, one line per paragraph. */
+const textOf = (part: Document | undefined, prefix: 'w' | 'a'): string =>
+  [...(part?.getElementsByTagName(`${prefix}:p`) ?? [])]
+    .map((paragraph) =>
+      [...paragraph.getElementsByTagName(`${prefix}:t`)].map(({ textContent }) => textContent).join(''),
+    )
+    .join('\n');
+
+/** Unpacks and checks a Word document. */
+export function readWord(document: Uint8Array): WordParts {
+  const parts = readOffice(document);
+  return { ...parts, text: textOf(parts.xml.get('word/document.xml'), 'w') };
+}
+
+export interface SlideParts extends OfficeParts {
+  /** The texts of each slide and of its notes, one line per paragraph. */
+  readonly slides: readonly { readonly text: string; readonly notes: string }[];
+}
+
+/** Unpacks and checks a presentation. */
+export function readSlides(document: Uint8Array): SlideParts {
+  const parts = readOffice(document);
+  const count = parts.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length;
   return {
-    xml,
-    names,
-    text: paragraphs
-      .map((paragraph) =>
-        [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent).join(''),
-      )
-      .join('\n'),
+    ...parts,
+    slides: Array.from({ length: count }, (_, i) => ({
+      text: textOf(parts.xml.get(`ppt/slides/slide${i + 1}.xml`), 'a'),
+      notes: textOf(parts.xml.get(`ppt/notesSlides/notesSlide${i + 1}.xml`), 'a'),
+    })),
   };
 }
 
@@ -97,7 +132,7 @@ function checkRelations(
   for (const relation of relations.getElementsByTagName('Relationship')) {
     const target = relation.getAttribute('Target') ?? '';
     if (relation.getAttribute('TargetMode') === 'External') expect(target).toMatch(/^https:\/\//);
-    else expect(names).toContain(target.startsWith('/') ? target.slice(1) : folder + target);
+    else expect(names).toContain(new URL(target, `file:///${folder}`).pathname.slice(1));
   }
   for (const element of xml.get(folder + owner)?.getElementsByTagName('*') ?? [])
     for (const attribute of ['r:id', 'r:embed', 'r:link']) {

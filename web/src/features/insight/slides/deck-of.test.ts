@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { radarFixture } from '../../../testing/insight-fixtures.ts';
+import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
+import type { DeckSource } from './deck-of.ts';
+import { buildDeck } from './deck-of.ts';
+import { deckSource } from './testing/deck-fixture.ts';
+
+const NOW = new Date('2027-03-01T12:00:00Z');
+const textOf = ({ slides }: Deck): string =>
+  slides
+    .flatMap(({ title, pieces }) => [
+      title,
+      ...pieces.flatMap((piece) =>
+        piece.kind === 'text'
+          ? piece.paras.map(({ text }) => text)
+          : piece.kind === 'table'
+            ? piece.rows.flatMap(({ cells }) => cells.flat().map(({ text }) => text))
+            : [],
+      ),
+    ])
+    .join(' ');
+const letters = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
+
+function boxesOf({ slides }: Deck): Box[] {
+  return slides.flatMap(({ pieces }) =>
+    pieces.flatMap((piece): Box[] => {
+      if (piece.kind === 'table')
+        return [
+          {
+            ...{ x: piece.x, y: piece.y },
+            width: piece.widths.reduce((sum, width) => sum + width, 0),
+            height: piece.rows.reduce((sum, { height }) => sum + height, 0),
+          },
+        ];
+      return piece.kind === 'path' ? [] : [piece.box];
+    }),
+  );
+}
+
+const words = fc
+  .array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 700 })
+  .map((list) => list.join(' '));
+
+test('texts of any length are on the slides to the last letter, and within them', {
+  tags: ['exports/slides-fit'],
+}, () => {
+  fc.assert(
+    fc.property(words, words, words, (query, statement, name) => {
+      const plain = deckSource();
+      const source: DeckSource = {
+        ...plain,
+        searchQuery: query,
+        analysis: plain.analysis && { ...plain.analysis, overallTrends: [statement] },
+        roadmap: plain.roadmap && {
+          ...plain.roadmap,
+          elements: plain.roadmap.elements.slice(0, 2).map((element) => ({ ...element, doneWhen: name })),
+        },
+        radar: radarFixture(3),
+      };
+      const deck = buildDeck(source, new Map(), NOW);
+      const text = letters(textOf(deck));
+      for (const said of [query, statement, name]) expect(text).toContain(letters(said));
+      for (const { x, y, width, height } of boxesOf(deck)) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(SLIDE.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(BODY.y + BODY.height + 1);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a slide is numbered among those that its table or section takes', {
+  tags: ['exports/slides-fit'],
+}, () => {
+  const { slides } = buildDeck(deckSource({ radar: radarFixture(60) }), new Map(), NOW);
+  const titles = slides
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('Technologies of the Radar'));
+  expect(titles.length).toBeGreaterThan(1);
+  expect(titles).toEqual(titles.map((_, i) => `Technologies of the Radar (${i + 1} of ${titles.length})`));
+});
+
+test('what is in no result has no slide', () => {
+  const source = { ...deckSource(), radar: null, roadmap: null, tables: null, changes: null };
+  const titles = buildDeck(source, new Map(), NOW).slides.map(({ title }) => title);
+  expect(titles[0]).toBe('mRNA delivery');
+  expect(titles.join('\n')).not.toMatch(/Radar|Roadmap|Evidence|Moved/);
+});

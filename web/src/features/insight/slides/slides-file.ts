@@ -1,0 +1,19 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BriefingSource } from '../briefing/briefing.ts';
+import { loadCitedArticles } from '../export/sources.ts';
+import { buildDeck, listCitedIds } from './deck-of.ts';
+import { loadTables, type StoredTopic } from './load-tables.ts';
+
+/** Makes slides in the browser, with the article details and tables that are available. The writer is loaded meanwhile. */
+export async function createSlidesFile(
+  briefing: BriefingSource,
+  topic: StoredTopic | undefined,
+  client: QueryClient,
+  known: ReadonlyMap<string, Article>,
+): Promise<Blob> {
+  const [{ writeSlides }, tables] = await Promise.all([import('./write-slides.ts'), loadTables(topic)]);
+  const source = { ...briefing, ...tables };
+  const articles = await loadCitedArticles(client, listCitedIds(source), known);
+  return new Blob([await writeSlides(buildDeck(source, articles, new Date()))]);
+}
