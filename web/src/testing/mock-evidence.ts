@@ -7,6 +7,7 @@ import type {
 } from '@sextant/contracts/insight/evidence-table';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
+import { countedIn, harmsOf, headToHeadOf, mapOf } from './mock-evidence-views.ts';
 import type { MockInsight } from './mock-insight.ts';
 
 export const ROW_CONFLICT = 'This was changed elsewhere in the meantime.';
@@ -39,12 +40,17 @@ function isWithin(study: EvidenceStudy, query: EvidenceQuery): boolean {
   return (
     (query.similar === 'true' || study.isMatch) &&
     (designs === null || (study.design !== null && designs.includes(study.design.value))) &&
-    has(query.technology, [...study.technologies, ...study.interventions.map(({ concept }) => concept)]) &&
-    has(query.comparator, [study.comparator?.concept]) &&
-    has(
-      query.outcome,
-      study.sentences.flatMap(({ outcomes }) => outcomes.map(({ concept }) => concept)),
-    ) &&
+    (query.countedIn
+      ? countedIn(study, query)
+      : has(query.technology, [
+          ...study.technologies,
+          ...study.interventions.map(({ concept }) => concept),
+        ]) &&
+        has(query.comparator, [study.comparator?.concept]) &&
+        has(
+          query.outcome,
+          study.sentences.flatMap(({ outcomes }) => outcomes.map(({ concept }) => concept)),
+        )) &&
     (query.words ?? '')
       .toLowerCase()
       .split(' ')
@@ -145,7 +151,15 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
     return { decision, study: after };
   }
 
+  const view =
+    <View>(of: (studies: readonly EvidenceStudy[]) => View) =>
+    ({ query }: { query: { run?: string | undefined } }) =>
+      insight.evidence ? { runId: query.run ?? RUN, asOf: AS_OF, ...of(insight.evidence) } : none();
+
   return [
+    mockCall(insightCalls.headToHead, view(headToHeadOf)),
+    mockCall(insightCalls.evidenceMap, view(mapOf)),
+    mockCall(insightCalls.evidenceHarms, view(harmsOf)),
     mockCall(insightCalls.evidence, ({ query }) => {
       const { evidence } = insight;
       if (!evidence) return none();

@@ -28,6 +28,8 @@ const MAX_NAMES = 100;
 interface FilterBarProps extends ReturnType<typeof useFilters> {
   /** The table without filters; undefined until it is loaded. */
   whole: EvidencePage | undefined;
+  /** What is within the filters: it names what they choose. */
+  shown: EvidencePage | undefined;
   /** What the table holds. */
   heading: ReactNode;
   /** Beside the order: the files. */
@@ -35,7 +37,7 @@ interface FilterBarProps extends ReturnType<typeof useFilters> {
 }
 
 /** Filters by column, and the order; folded on phones. */
-export function FilterBar({ filters, change, narrowing, whole, heading, actions }: FilterBarProps) {
+export function FilterBar({ filters, change, narrowing, whole, shown, heading, actions }: FilterBarProps) {
   const isPhone = useIsPhone();
   const { open, button, part } = useDisclosure();
   const sort = (
@@ -57,7 +59,7 @@ export function FilterBar({ filters, change, narrowing, whole, heading, actions 
       onWords={(value) => change({ words: value })}
     />
   );
-  const fields = <Fields filters={filters} change={change} whole={whole} />;
+  const fields = <Fields filters={filters} change={change} whole={whole} shown={shown} />;
   if (isPhone)
     return (
       <div className="flex flex-col gap-3">
@@ -104,7 +106,12 @@ const CONCEPTS = [
   { filter: 'outcome', list: 'outcomes', label: 'Outcome', all: 'All outcomes', width: 'sm:w-36' },
 ] as const;
 
-function Fields({ filters, change, whole }: Pick<FilterBarProps, 'filters' | 'change' | 'whole'>) {
+function Fields({
+  filters,
+  change,
+  whole,
+  shown,
+}: Pick<FilterBarProps, 'filters' | 'change' | 'whole' | 'shown'>) {
   const designs = (whole?.designs ?? []).flatMap(({ design, studies }) =>
     design ? [{ value: design, label: `${DESIGN_NAMES[design]} (${formatCount(studies)})` }] : [],
   );
@@ -129,7 +136,12 @@ function Fields({ filters, change, whole }: Pick<FilterBarProps, 'filters' | 'ch
           isDense
           label={label}
           fieldClassName={width}
-          options={withChosen(optionsOf(whole?.[list]), filters[filter], all)}
+          options={withChosen(
+            optionsOf(whole?.[list]),
+            filters[filter],
+            all,
+            shown?.[list].find(({ key }) => key === filters[filter])?.name,
+          )}
           value={filters[filter] ?? ''}
           onValueChange={(value) => change({ [filter]: value })}
         />

@@ -6,7 +6,7 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { withDecision } from './decide.ts';
-import { type EvidencePlace, findStudy, loadStudy, replaceStudy } from './use-evidence.ts';
+import { countAgain, type EvidencePlace, findStudy, loadStudy, replaceStudy } from './use-evidence.ts';
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere in the meantime.';
 
@@ -77,6 +77,7 @@ export function useDecisions(place: EvidencePlace) {
       // The answer is of the newest run, which may have read an article otherwise than the run that is shown.
       const isShown = place.run === undefined;
       pending.current?.end(request, isShown ? study : await loadStudy(place, request.pmid).catch(() => null));
+      countAgain(client, place);
       if ('undo' in request) toast({ title: 'Change Undone' });
       else if (request.done)
         toast({

@@ -35,7 +35,7 @@ const loadPage = (
 ) => api(insightCalls.evidence, { params: { key: topicKey }, query: { ...query, run }, signal });
 
 /** The studies within the filters, page by page. */
-export const useStudies = (place: EvidencePlace, filters: EvidenceFilters, enabled: boolean) =>
+export const useStudies = (place: EvidencePlace, filters: EvidenceFilters) =>
   useInfiniteQuery({
     queryKey: [...pagesKey(place), filters],
     queryFn: ({ pageParam, signal }) =>
@@ -43,17 +43,46 @@ export const useStudies = (place: EvidencePlace, filters: EvidenceFilters, enabl
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    enabled,
   });
 
 /** The designs, technologies and outcomes of the whole table: a filter offers them although another one is chosen. */
-export const useWholeTable = (place: EvidencePlace, similar: EvidenceFilters['similar'], enabled: boolean) =>
+export const useWholeTable = (place: EvidencePlace, similar: EvidenceFilters['similar']) =>
   useQuery({
     queryKey: [path, place.topicKey, place.run ?? null, 'whole', similar],
     queryFn: ({ signal }) => loadPage(place, { similar, limit: 1 }, signal),
     placeholderData: keepPreviousData,
-    enabled,
   });
+
+interface ViewRequest {
+  params: { key: string };
+  query: { run: string | undefined; doubtful: 'true' | undefined };
+  signal: AbortSignal;
+}
+const LOAD_VIEW = {
+  headToHead: (request: ViewRequest) => api(insightCalls.headToHead, request),
+  evidenceMap: (request: ViewRequest) => api(insightCalls.evidenceMap, request),
+  evidenceHarms: (request: ViewRequest) => api(insightCalls.evidenceHarms, request),
+};
+type ViewData = { [View in keyof typeof LOAD_VIEW]: Awaited<ReturnType<(typeof LOAD_VIEW)[View]>> };
+
+/** What a view counts over all studies. */
+export const useView = <View extends keyof ViewData>(
+  view: View,
+  { topicKey, run }: EvidencePlace,
+  doubtful: 'true' | undefined,
+) =>
+  useQuery<ViewData[View]>({
+    queryKey: [path, topicKey, run ?? null, view, doubtful],
+    queryFn: async ({ signal }) => {
+      const data = await LOAD_VIEW[view]({ params: { key: topicKey }, query: { run, doubtful }, signal });
+      return data as ViewData[View];
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A decision changes what is counted: lists and views are loaded again when they are next shown. */
+export const countAgain = (client: QueryClient, { topicKey }: EvidencePlace): void =>
+  void client.invalidateQueries({ queryKey: [path, topicKey], refetchType: 'none' });
 
 /** All studies within the filters, for a file. */
 export async function loadAllStudies(

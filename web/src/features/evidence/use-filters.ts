@@ -1,8 +1,9 @@
 import { ReadDesign } from '@sextant/contracts/insight/article-reading';
-import { EVIDENCE_SORTS } from '@sextant/contracts/insight/evidence-table';
+import { COUNTED_IN, EVIDENCE_SORTS } from '@sextant/contracts/insight/evidence-table';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+export type CountedIn = (typeof COUNTED_IN)[number];
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
 
 /** The filters of the call, as the URL has them. */
@@ -12,6 +13,10 @@ export interface EvidenceFilters {
   readonly design?: ReadDesign;
   readonly technology?: string;
   readonly outcome?: string;
+  /** The other technology of a cell of head to head. */
+  readonly comparator?: string;
+  readonly countedIn?: CountedIn;
+  readonly doubtful?: 'true';
   readonly minYear?: number;
   readonly maxYear?: number;
   readonly harms?: 'true';
@@ -19,13 +24,14 @@ export interface EvidenceFilters {
   readonly similar?: 'true';
 }
 
-/** Names in the URL; `similar` adds studies, all others narrow. */
-const FIELDS = {
+/** Names in the URL; `similar` adds studies, `doubtful` says how cells count, all others narrow. */
+export const FIELDS = {
   ...{ sort: 'sort', words: 'q', design: 'design', technology: 'technology', outcome: 'outcome' },
+  ...{ comparator: 'against', countedIn: 'cell', doubtful: 'doubtful' },
   ...{ minYear: 'from', maxYear: 'to', harms: 'harms', decided: 'decided', similar: 'similar' },
 } as const satisfies Record<keyof EvidenceFilters, string>;
 const NARROWING = (Object.keys(FIELDS) as (keyof EvidenceFilters)[]).filter(
-  (field) => field !== 'sort' && field !== 'similar',
+  (field) => field !== 'sort' && field !== 'similar' && field !== 'doubtful',
 );
 
 /** A year that the call takes. */
@@ -36,7 +42,11 @@ const flag = (text: string | null) => (text === 'true' ? text : undefined);
 
 function read(params: URLSearchParams): EvidenceFilters {
   const text = (field: keyof EvidenceFilters) => params.get(FIELDS[field]);
+  const countedIn = COUNTED_IN.find((view) => view === text('countedIn'));
   const filters = {
+    countedIn,
+    comparator: (countedIn && text('comparator')) || undefined,
+    doubtful: countedIn && flag(text('doubtful')),
     sort: EVIDENCE_SORTS.find((sort) => sort === text('sort')) ?? 'strength',
     words: text('words')?.slice(0, 200) || undefined,
     design: ReadDesign.safeParse(text('design')).data,

@@ -42,8 +42,14 @@ export function tablesFixture(): TopicEvidence {
           technologies: ['drug0', 'drug1'],
           pmids: studies.slice(0, 5).map(({ pmid }) => pmid),
           reviews: studies.slice(5, 7).map(({ pmid }) => pmid),
+          areRivals: false,
         },
-        { technologies: ['drug0', 'drug2'], pmids: [], reviews: studies.slice(7, 8).map(({ pmid }) => pmid) },
+        {
+          technologies: ['drug0', 'drug2'],
+          pmids: [],
+          reviews: studies.slice(7, 8).map(({ pmid }) => pmid),
+          areRivals: false,
+        },
       ],
     },
     map: {
