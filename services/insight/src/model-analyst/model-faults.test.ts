@@ -163,7 +163,10 @@ test('while a model writes, the steps report the characters received', async () 
   expect(job).toMatchObject({ status: 'succeeded', failures: 0 });
   expect(retries).toEqual([]);
   expect(received.length).toBeGreaterThan(1);
-  expect(received).toEqual([...received].sort((a, b) => a - b));
+  // Of the draft: what verifies it begins anew.
+  const draft = received.slice(0, received.indexOf(Math.max(...received)) + 1);
+  expect(draft.length).toBeGreaterThan(1);
+  expect(draft).toEqual(draft.toSorted((a, b) => a - b));
 });
 
 test('invalid JSON is retried once, with a description of the problem', async () => {
