@@ -134,13 +134,13 @@ function Technologies(side: SideProps) {
   const [isWhole, setIsWhole] = useState(false);
   const left = isWhole ? 0 : technologies.length - MOST_NAMES;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink2">
+    <ul className="flex flex-wrap gap-x-3 text-ink2">
       {technologies.slice(0, isWhole ? undefined : MOST_NAMES).map(({ key, name, studies }) => (
         <li key={key}>
           <CellLink
             cell={{ ...placeOf(side), technology: key }}
             label={`${name} ${formatCount(studies)}: ${side.row.name} ${occurs(side.isNegated)}`}
-            className="hover:text-accent hover:underline"
+            className="inline-flex min-h-6 items-center gap-1 hover:text-accent hover:underline"
           >
             {name} <span className="text-ink3">{formatCount(studies)}</span>
           </CellLink>
@@ -150,7 +150,7 @@ function Technologies(side: SideProps) {
         <li>
           <button
             type="button"
-            className="text-ink3 hover:text-accent hover:underline"
+            className="min-h-6 text-ink3 hover:text-accent hover:underline"
             onClick={() => setIsWhole(true)}
           >
             and {formatCount(left)} more

@@ -4,7 +4,7 @@ import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { CellLink } from './cell-link.tsx';
 import { DirectionLegend, DirectionMarks } from './direction-marks.tsx';
 import type { TechnologyCells } from './map.ts';
-import { cellLabel } from './map-table.tsx';
+import { DirectionsInWords } from './map-table.tsx';
 
 /** The map for narrow screens: each technology with its outcomes. */
 export const MapList = ({ technologies }: { technologies: readonly TechnologyCells[] }) => (
@@ -43,18 +43,21 @@ function Technology({ technology, cells, isFirst }: TechnologyCells & { isFirst:
               <li key={outcome.key}>
                 <CellLink
                   cell={{ countedIn: 'map', technology: technology.key, outcome: outcome.key }}
-                  label={cellLabel(cell, [technology.name, outcome.name])}
                   className="flex min-h-11 items-center justify-between gap-3 py-1"
                 >
                   <span className="min-w-0 flex-1 first-letter:uppercase">{outcome.name}</span>
                   <DirectionMarks directions={cell.directions} className="min-w-12" />
                   <span className="flex shrink-0 flex-col items-end">
-                    <span className="text-link">{formatCount(cell.pmids.length)}</span>
+                    <span className="text-link">
+                      {formatCount(cell.pmids.length)}{' '}
+                      <span className="visually-hidden">{cell.pmids.length === 1 ? 'study' : 'studies'}</span>
+                    </span>
                     {cell.people === null ? null : (
                       <span className="text-chip text-ink3">
                         {formatQuantity(cell.people, 'person', 'people')}
                       </span>
                     )}
+                    <DirectionsInWords directions={cell.directions} />
                   </span>
                 </CellLink>
               </li>

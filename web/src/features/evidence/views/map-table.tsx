@@ -92,32 +92,40 @@ const Total = ({ of: { name, studies }, cell, className = '' }: TotalProps) => (
   </CellLink>
 );
 
-/** What a cell counts, in words. */
-export const cellLabel = (
-  { pmids, people, directions }: MapCell,
-  [technology, outcome]: readonly [string, string],
-) =>
-  [
-    `${formatQuantity(pmids.length, 'study', 'studies')} of ${technology} and ${outcome}`,
-    people === null ? 'number of people not given' : formatQuantity(people, 'person', 'people'),
-    directionWords(directions),
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** ', 2 for, 1 against or harm' for those who hear a cell. */
+export const DirectionsInWords = ({ directions }: Pick<MapCell, 'directions'>) => {
+  const words = directionWords(directions);
+  return words ? <span className="visually-hidden">, {words}</span> : null;
+};
 
-function CellNumbers({ cell, names }: { cell: MapCell; names: readonly [string, string] }) {
+function CellNumbers({ cell, names: [technologyName, outcomeName] }: CellNumbersProps) {
   const { technology, outcome, pmids, people, directions } = cell;
   return (
     <CellLink
       cell={{ countedIn: 'map', technology, outcome }}
-      label={cellLabel(cell, names)}
       className="flex size-full min-h-11 flex-col justify-center px-1 focus-visible:-outline-offset-2 hover:underline"
     >
       <span>
-        <span className="font-medium">{formatCount(pmids.length)}</span>
-        {people === null ? null : <span className="ml-2 text-chip text-ink2">{formatCount(people)}</span>}
+        <span className="font-medium">{formatCount(pmids.length)}</span>{' '}
+        <span className="visually-hidden">
+          {pmids.length === 1 ? 'study' : 'studies'} of {technologyName} and {outcomeName},
+        </span>{' '}
+        {people === null ? (
+          <span className="visually-hidden">number of people not given</span>
+        ) : (
+          <>
+            <span className="ml-1 text-chip text-ink2">{formatCount(people)}</span>{' '}
+            <span className="visually-hidden">people</span>
+          </>
+        )}
+        <DirectionsInWords directions={directions} />
       </span>
       <DirectionMarks directions={directions} />
     </CellLink>
   );
+}
+
+interface CellNumbersProps {
+  cell: MapCell;
+  names: readonly [string, string];
 }
