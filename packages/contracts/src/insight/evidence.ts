@@ -52,6 +52,8 @@ export const STATEMENT_KINDS = [
   'newcomer',
   'gap',
   'ask',
+  'readout-ahead',
+  'stopped-trial',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

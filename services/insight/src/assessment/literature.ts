@@ -32,6 +32,8 @@ export interface Literature {
   readonly registered: ReadonlyMap<ConceptEvidence, Registered>;
   /** Registered trials that its articles name, or that test its technologies. */
   readonly trials: readonly LiteratureTrial[];
+  /** ISO date: when the registry of trials was read; null if none are known. */
+  readonly registryAsOf: string | null;
   /** All technologies that may be shown, most important first, each under one name. */
   readonly technologies: readonly Technology[];
   assess(about: ConceptEvidence): Assessment;
@@ -93,6 +95,7 @@ export function assessLiterature(
       registered ??= findAllRegistered(base, drugs);
       return registered;
     },
+    registryAsOf: register?.asOf ?? null,
     get trials() {
       trials ??= register ? matchTrials(base, register.trials) : [];
       return trials;
