@@ -13,13 +13,13 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 const monthOf = (date: string) => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 
 /** 'primary completion March 2027 (estimated)' */
-function completionWords({ trial: { primaryCompletion } }: ToldTrial): string {
+export function completionWords({ trial: { primaryCompletion } }: ToldTrial): string {
   const { date = '', type } = primaryCompletion ?? {};
   return `primary completion ${monthOf(date)}${type === 'actual' ? '' : type === 'estimated' ? ' (estimated)' : ' (as registered)'}`;
 }
 
 /** Readouts of phase 3 or 2/3 that are ahead, of technologies that did not fail: soonest first. */
-function findReadouts(literature: Literature): ToldTrial[] {
+export function findReadouts(literature: Literature): ToldTrial[] {
   const day = literature.table.asOf.slice(0, 10);
   const told = trialsToTell(literature, ({ phase }) => phase === '3' || phase === '2/3');
   const byTrial = new Map(told.map((one) => [one.trial, one]));
