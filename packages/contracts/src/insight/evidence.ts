@@ -54,6 +54,7 @@ export const STATEMENT_KINDS = [
   'ask',
   'readout-ahead',
   'stopped-trial',
+  'without-industry',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

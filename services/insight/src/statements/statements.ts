@@ -13,6 +13,7 @@ import type { Section, Statement, StatementKind } from './statement.ts';
 import { stoppedTrial } from './stopped-trial.ts';
 import { byText, gatherStudies } from './studies.ts';
 import { mayBeAdvised } from './summary.ts';
+import { withoutIndustry } from './without-industry.ts';
 
 export { executiveSummary, recommend, whyEmpty } from './summary.ts';
 
@@ -28,6 +29,7 @@ export const KINDS: readonly StatementKind[] = [
   risingRival,
   sideBySide,
   gaps,
+  withoutIndustry,
   ask,
   falling,
 ];
@@ -43,6 +45,7 @@ const MOST_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   ask: 2,
   'side-by-side': 1,
   'readout-ahead': 3,
+  'without-industry': 1,
 };
 const MOST_ON_TECHNOLOGY = 2;
 /** What identifies what was said: a study with its sentence. */

@@ -143,6 +143,7 @@ export function literatureOf(
     failures: [],
     registered: new Map(),
     trials: matchTrials(base, trials),
+    organisations: new Map(),
     registryAsOf: trials.length > 0 ? '2015-05-01' : null,
     assess: () => ({ ring: 'Assess', facts: [], withdrawnSince: null }),
   } as unknown as Literature;

@@ -17,6 +17,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   ask: 'Authors ask',
   'readout-ahead': 'Readout ahead',
   'stopped-trial': 'Stopped trial',
+  'without-industry': 'Without industry',
 };
 
 /** What leads an answer, and must not be overlooked. */
