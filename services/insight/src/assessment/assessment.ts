@@ -18,4 +18,4 @@ export { topicConditions, topicRelatives } from './subject.ts';
 export type { Technology } from './technologies.ts';
 export { GROWTH, getDirection } from './trend.ts';
 export { isLate, isStoppedForCause, REGISTRY, readoutsAhead, yearOf } from './trial-facts.ts';
-export { articlesByTrial, type FoundTrial, type TrialRegister } from './trials-of.ts';
+export { articlesByTrial, type FoundTrial, matchTrials, type TrialRegister } from './trials-of.ts';

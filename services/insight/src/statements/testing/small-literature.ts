@@ -1,7 +1,6 @@
 import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import type { FoundTrial, Literature } from '../../assessment/assessment.ts';
-import { matchTrials } from '../../assessment/trials-of.ts';
+import { type FoundTrial, type Literature, matchTrials } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
 import type { EvidenceTable, TableName, TableSentence, TableStudy } from '../../evidence/table.ts';
 import { makeRecord } from '../../testing/articles.ts';
