@@ -52,6 +52,9 @@ export const STATEMENT_KINDS = [
   'newcomer',
   'gap',
   'ask',
+  'readout-ahead',
+  'stopped-trial',
+  'without-industry',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

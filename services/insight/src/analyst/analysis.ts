@@ -27,7 +27,12 @@ const LISTS = {
 
 /** Builds an innovation-gap analysis from the evidence. Throws `NoArticles` if none was posted. */
 export function analyse(input: AnalystInput): AnalysisData {
-  const context = createContext(input, { kind: 'analysis' });
+  const { organisations } = input;
+  const context = createContext(input, {
+    kind: 'analysis',
+    // Nothing else of an answer rests on them.
+    ...(organisations && { organisations: [...organisations] }),
+  });
   const { literature } = context;
   const book = new ClaimBook();
   const plan = planRoadmap(context, defaultPlan(input));

@@ -50,6 +50,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         // Opened in this thread when first asked for.
         drugs: input.drugFacts ? shippedDrugFacts() : null,
         trials: input.trials ?? null,
+        ...(input.organisations && { organisations: input.organisations }),
       },
     );
   const known = new Map(background.map((record) => [record.pmid, record]));

@@ -90,8 +90,12 @@ export function literatureKey(
     vocabulary,
     drugFacts,
     trials,
+    organisations,
     sample = [],
-  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'drugFacts' | 'trials' | 'sample'>,
+  }: Pick<
+    AnalystInput,
+    'searchQuery' | 'background' | 'vocabulary' | 'drugFacts' | 'trials' | 'organisations' | 'sample'
+  >,
   read: readonly LiteratureRecord[],
   day: Date,
 ): string {
@@ -107,6 +111,7 @@ export function literatureKey(
       background.matches ?? null,
       drugFacts ?? false,
       ...(trials ? [trials] : []),
+      ...(organisations ? [{ organisations: [...organisations] }] : []),
     ]),
   );
   for (const record of read) hash.update(content(record)).update('\n');

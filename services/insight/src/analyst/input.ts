@@ -3,6 +3,7 @@ import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { SampledArticle } from '../articles/articles.ts';
 import type { LiteratureStore, TrialRegister } from '../assessment/assessment.ts';
 import type { TopicDraft } from './topic-draft.ts';
@@ -40,6 +41,8 @@ export interface AnalystInput {
   drugFacts?: boolean;
   /** Registered trials that may be of this literature; absent if none are known. */
   trials?: TrialRegister;
+  /** Organisations that affiliations name, by PMID; absent if none are known. */
+  organisations?: ReadonlyMap<string, readonly KeyedOrganisation[]>;
   /** ISO date and time. */
   asOf: string;
   /** Display name, e.g. 'Built-in analyst'. */

@@ -1,14 +1,9 @@
-import type { Literature } from '../assessment/assessment.ts';
+import { articlesByTrial, type Literature } from '../assessment/assessment.ts';
 import type { TableTrial } from '../evidence/table.ts';
 
 /** Latest number first; of each what its row shows. */
 export function tableTrials({ trials, base }: Literature): TableTrial[] {
-  const naming = new Map<string, string[]>();
-  for (const { record } of base.documents)
-    for (const { number } of record.trials ?? []) {
-      const nctId = number.toUpperCase();
-      naming.set(nctId, [...(naming.get(nctId) ?? []), record.pmid]);
-    }
+  const naming = articlesByTrial(base);
   return trials
     .map(({ trial, technologies }): TableTrial => {
       const { nctId, title, acronym, phase, status, studyType, leadSponsor, enrolment, start } = trial;

@@ -17,5 +17,5 @@ export { createLiteratureCache, type LiteratureStore } from './shared-literature
 export { topicConditions, topicRelatives } from './subject.ts';
 export type { Technology } from './technologies.ts';
 export { GROWTH, getDirection } from './trend.ts';
-export { readoutsAhead } from './trial-facts.ts';
-export type { FoundTrial, TrialRegister } from './trials-of.ts';
+export { isLate, isStoppedForCause, REGISTRY, readoutsAhead, yearOf } from './trial-facts.ts';
+export { articlesByTrial, type FoundTrial, matchTrials, type TrialRegister } from './trials-of.ts';

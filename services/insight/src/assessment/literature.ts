@@ -1,3 +1,4 @@
+import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { DrugFacts } from '@sextant/drug-facts/drug-facts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { MAX_READ, orderToRead, readTable } from '../evidence/read-table.ts';
@@ -32,6 +33,10 @@ export interface Literature {
   readonly registered: ReadonlyMap<ConceptEvidence, Registered>;
   /** Registered trials that its articles name, or that test its technologies. */
   readonly trials: readonly LiteratureTrial[];
+  /** Organisations that affiliations of its articles name, by PMID; empty if none are known. */
+  readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
+  /** ISO date: when the registry of trials was read; null if none are known. */
+  readonly registryAsOf: string | null;
   /** All technologies that may be shown, most important first, each under one name. */
   readonly technologies: readonly Technology[];
   assess(about: ConceptEvidence): Assessment;
@@ -51,12 +56,14 @@ interface AssessOptions {
   readonly drugs?: DrugFacts | null;
   /** Registered trials that may be of this literature; none by default. */
   readonly trials?: TrialRegister | null;
+  /** None by default. */
+  readonly organisations?: Literature['organisations'];
 }
 
 /** Derives fields and harms from the evidence; table and assessments are lazy and cached. */
 export function assessLiterature(
   base: EvidenceBase,
-  { asOf, matches, drugs = null, trials: register = null }: AssessOptions = {
+  { asOf, matches, drugs = null, trials: register = null, organisations = new Map() }: AssessOptions = {
     asOf: new Date(0).toISOString(),
     matches: null,
   },
@@ -93,6 +100,8 @@ export function assessLiterature(
       registered ??= findAllRegistered(base, drugs);
       return registered;
     },
+    organisations,
+    registryAsOf: register?.asOf ?? null,
     get trials() {
       trials ??= register ? matchTrials(base, register.trials) : [];
       return trials;

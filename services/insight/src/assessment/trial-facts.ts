@@ -9,7 +9,7 @@ export interface TechnologyTrials {
   readonly trials: readonly RegisteredTrial[];
 }
 
-const REGISTRY = 'ClinicalTrials.gov';
+export const REGISTRY = 'ClinicalTrials.gov';
 /** Results are due a year after the end; two years without are telling. */
 const SILENT_YEARS = 2;
 /** Phases in which want of effect settles something. */
@@ -21,10 +21,12 @@ const isActive = ({ status }: Pick<RegisteredTrial, 'status'>) =>
   status === 'recruiting' || status === 'active-not-recruiting' || status === 'enrolling-by-invitation';
 const isStopped = ({ status }: RegisteredTrial) =>
   status === 'terminated' || status === 'withdrawn' || status === 'suspended';
-const isLate = ({ phase }: RegisteredTrial) => LATE.includes(phase);
+/** Phase 2/3 or later. */
+export const isLate = ({ phase }: Pick<RegisteredTrial, 'phase'>): boolean => LATE.includes(phase);
 const endOf = ({ completion, primaryCompletion, updated }: RegisteredTrial) =>
   completion?.date ?? primaryCompletion?.date ?? updated;
-const yearOf = (trial: RegisteredTrial): number | null => Number(endOf(trial)?.slice(0, 4)) || null;
+/** In which it ended, or is to end. */
+export const yearOf = (trial: RegisteredTrial): number | null => Number(endOf(trial)?.slice(0, 4)) || null;
 /** The end of a month that is given alone. */
 const isBefore = (date: string, day: string) => (date.length === 7 ? `${date}-31` : date) < day;
 
@@ -61,6 +63,10 @@ const silentTrials = (trials: readonly RegisteredTrial[], today: string) => {
   });
 };
 
+/** Whether its sponsor stopped it for harm or want of effect. */
+export const isStoppedForCause = (trial: RegisteredTrial): boolean =>
+  isStopped(trial) && (trial.stopReason === 'safety' || trial.stopReason === 'futility');
+
 const phaseWords = (phase: TrialPhase | null) => (phase === null ? 'A trial' : `A phase ${phase} trial`);
 
 function stoppedFact(trial: RegisteredTrial, asOf: string, isCapped: boolean): Fact {
@@ -89,7 +95,7 @@ export function stoppedFacts(
   }: { readonly lastYear: number; readonly isApproved: boolean; readonly guidelineYear: number },
 ): Fact[] {
   return trials
-    .filter((trial) => isStopped(trial) && (trial.stopReason === 'safety' || trial.stopReason === 'futility'))
+    .filter(isStoppedForCause)
     .sort((a, b) => Number(isLate(b)) - Number(isLate(a)) || (yearOf(b) ?? 0) - (yearOf(a) ?? 0))
     .slice(0, 1)
     .map((trial) => {

@@ -2,6 +2,7 @@ import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isTechnology } from '../evidence/select.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 import { topicConditions } from './subject.ts';
 
 /** Registered trials that may be of a literature, as they were read. */
@@ -24,6 +25,19 @@ export interface LiteratureTrial {
   /** It is in a condition that the query asks for; always, if the query asks for none. */
   readonly isInCondition: boolean;
 }
+
+/** PMIDs of the articles that name a trial, by its number. */
+export const articlesByTrial = memoizeByContext(
+  ({ documents }: EvidenceBase): ReadonlyMap<string, readonly string[]> => {
+    const naming = new Map<string, string[]>();
+    for (const { record } of documents)
+      for (const { number } of record.trials ?? []) {
+        const nctId = number.toUpperCase();
+        naming.set(nctId, [...(naming.get(nctId) ?? []), record.pmid]);
+      }
+    return naming;
+  },
+);
 
 /** Shorter spellings are acronyms of anything. */
 const MIN_CHARS = 4;

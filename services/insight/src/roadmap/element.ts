@@ -28,6 +28,8 @@ export interface ElementDraft {
   readonly maturityLevel: MaturityLevel;
   readonly businessValue: number;
   readonly technicalRisk: number;
+  /** ISO date on which it ends, where others set it. */
+  readonly due?: string;
 }
 
 type Parts = Pick<ElementDraft, 'category' | 'name' | 'description' | 'doneWhen' | 'actor'> &

@@ -34,6 +34,8 @@ interface Step extends Work {
   readonly period: number;
   /** Month of the horizon in which it would begin, were nothing in its way; its period's first where absent. */
   readonly preferredStart?: number;
+  /** ISO date within the periods on which it ends, whatever its kind: it waits for nothing. */
+  readonly due?: string;
   /** Places of the steps that it waits for; they close no circle. */
   readonly dependencies: readonly number[];
 }
@@ -43,9 +45,17 @@ export interface Dated extends Pick<Period, 'startDate' | 'endDate'> {
   readonly period: number;
 }
 
+/** Whole months from a day to a date. */
+const monthsUntil = (first: Date, date: string): number => {
+  const day = new Date(`${date}T00:00:00Z`);
+  const months =
+    (day.getUTCFullYear() - first.getUTCFullYear()) * 12 + day.getUTCMonth() - first.getUTCMonth();
+  return Math.max(0, day.getUTCDate() < first.getUTCDate() ? months - 1 : months);
+};
+
 /**
  * Days for each step: it begins when it would, or when the last that it waits for is done, and takes as long as its kind of work does, inside the
- * horizon.
+ * horizon. What is due on a date stands in the period of that date, from its first day.
  *
  * @param periods contiguous, of equal length in months, as `createPeriods` makes them
  */
@@ -58,6 +68,11 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     const known = spans.get(place);
     const step = steps[place];
     if (known || !step) return known ?? { start: 0, end: 0 };
+    if (step.due) {
+      const end = Math.min(monthsUntil(firstDay, step.due) + 1, horizon);
+      spans.set(place, { start: end - 1, end });
+      return { start: end - 1, end };
+    }
     const preferred = Math.floor(step.preferredStart ?? step.period * periodLength);
     const free = step.dependencies.map((needed) => spanOf(needed).end);
     const start = Math.min(Math.max(preferred, ...free), horizon - 1);
@@ -65,8 +80,11 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     spans.set(place, span);
     return span;
   };
-  return steps.map((_, place) => {
+  return steps.map(({ due }, place) => {
     const { start, end } = spanOf(place);
+    const dueIn = due ? periods.findIndex(({ endDate }) => due <= endDate) : -1;
+    const period = periods[dueIn];
+    if (due && period) return { period: dueIn, startDate: period.startDate, endDate: due };
     return {
       period: Math.floor(start / periodLength),
       startDate: iso(addMonths(firstDay, start)),

@@ -2,15 +2,18 @@ import { ELEMENT_CATEGORIES, RoadmapConfig, RoadmapElement } from '@sextant/cont
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { describe, expect, test } from 'vitest';
-import { assessLiterature, type Literature } from '../assessment/assessment.ts';
+import { assessLiterature, type FoundTrial, type Literature } from '../assessment/assessment.ts';
 import { buildEvidence } from '../evidence/evidence.ts';
+import { gatherStudies } from '../statements/studies.ts';
+import { makeTrial } from '../testing/trials.ts';
 import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
+import { gatherMaterial } from './material.ts';
 import { planRoadmap } from './plan.ts';
 
 const asOf = '2026-11-21T09:00:00Z';
 const corpus = [...generateSampleCorpus({ seed: 'roadmap', asOf: new Date(asOf) })].slice(-600);
 const vocabulary = getVocabulary((await shippedVocabulary()).buffer);
-const literatureOf = (records = corpus): Literature =>
+const literatureOf = (records = corpus, trials: readonly FoundTrial[] = []): Literature =>
   assessLiterature(
     buildEvidence({
       query: 'closed-loop insulin delivery',
@@ -20,7 +23,11 @@ const literatureOf = (records = corpus): Literature =>
       asOf: new Date(asOf),
       vocabulary,
     }),
-    { asOf, matches: null },
+    {
+      asOf,
+      matches: null,
+      trials: trials.length > 0 ? { asOf: '2026-11-01', trials } : null,
+    },
   );
 const literature = literatureOf();
 const plan = (more: object = {}, of = literature) =>
@@ -44,6 +51,35 @@ describe('planRoadmap', () => {
       expect(draft.figures.length).toBeGreaterThan(0);
       for (const { pmid, quote } of draft.rows) expect(texts.get(pmid)).toContain(quote ?? '');
     }
+  });
+
+  test('the readout of a registered trial is a research area that ends at its primary completion, inside the horizon alone', () => {
+    const { technologies } = gatherMaterial(literature);
+    const isTreatment = gatherStudies(literature).isTreatment;
+    const name = technologies.find(isTreatment)?.concept.label ?? '';
+    const readout = (date: string): FoundTrial => ({
+      ...makeTrial('NCT90000001', {
+        title: `${name} in adults`,
+        phase: '3',
+        status: 'recruiting',
+        conditions: [],
+        interventions: [{ type: 'DEVICE', name, otherNames: [] }],
+        primaryCompletion: { date, type: 'estimated' },
+        articles: [{ pmid: corpus[0]?.pmid ?? '', type: 'result' }],
+      }),
+      isNamed: true,
+    });
+    const planned = (date: string) => plan({}, literatureOf(corpus, [readout(date)])).elements;
+    const isReadout = ({ value }: ReturnType<typeof planned>[number]) => value.name.includes('NCT90000001');
+    const [element] = planned('2028-02').filter(isReadout);
+    expect(RoadmapElement.parse(element?.value)).toMatchObject({
+      category: 'Research Areas',
+      name: `Results awaited: ${name} in adults (NCT90000001)`,
+      description: `NCT90000001: ‘${name} in adults’, phase 3, Invented Pharma Inc., 120 people, primary completion February 2028 (estimated). 1 record names or reports it.`,
+      timeline: { period: 'Year 2', startDate: '2027-12-01', endDate: '2028-02-29' },
+    });
+    expect(element?.value.relatedArticles[0]).toBe(corpus[0]?.pmid);
+    expect(JSON.stringify(planned('2040-02'))).toBe(JSON.stringify(plan().elements));
   });
 
   test('the same input gives the same bytes', () => {

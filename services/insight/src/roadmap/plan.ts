@@ -56,16 +56,20 @@ export function planRoadmap(
     readonly drafts?: readonly ElementDraft[] | undefined;
   },
 ): PlannedRoadmap {
-  const chosen = drafts ? { drafts, apart: [], unmatched: [] } : choose(draftElements(literature), config);
   const periods = createPeriods(
     config.timeHorizon.startDate ?? startDate,
     config.timeHorizon.years,
     config.type,
   );
+  const [from = '', to = ''] = [periods[0]?.startDate, periods.at(-1)?.endDate];
+  const isWithin = ({ due }: ElementDraft) => due === undefined || (due >= from && due <= to);
+  const chosen = drafts
+    ? { drafts, apart: [], unmatched: [] }
+    : choose(draftElements(literature).filter(isWithin), config);
   const placed = schedule(chosen.drafts, periods, config.model);
   const ids = chosen.drafts.map(({ category, name }) => id('element', category, name));
   const elements = chosen.drafts.map((draft, place) => {
-    const { period, startDate: from, endDate, dependencies } = placed[place] as Scheduled;
+    const { period, startDate: begin, endDate, dependencies } = placed[place] as Scheduled;
     return {
       draft,
       value: {
@@ -75,7 +79,7 @@ export function planRoadmap(
         category: draft.category,
         timeline: {
           period: periods[period]?.period ?? '',
-          startDate: from,
+          startDate: begin,
           endDate,
           milestones: [...draft.milestones],
         },

@@ -5,10 +5,14 @@ import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
 import { capitalize, countOf, formatNumber } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import { isControlled, type Material } from './material.ts';
+import { findRegisteredReadouts } from './readouts.ts';
 
-/** Research areas: kinds of evidence that are missing, asks of authors that are still open, trials whose results are ahead. */
+/** Research areas: registered trials whose results are ahead, kinds of evidence that are missing, protocols, asks of authors that are still open. */
 export function findResearch(material: Material): ElementDraft[] {
-  return [...gaps(material), ...readouts(material), ...asks(material)];
+  const registered = findRegisteredReadouts(material);
+  const told = new Set(registered.flatMap(({ rows }) => rows.map(({ pmid }) => pmid)));
+  const awaited = protocols(material).filter(({ rows: [protocol] }) => !told.has(protocol?.pmid ?? ''));
+  return [...registered, ...gaps(material), ...awaited, ...asks(material)];
 }
 
 const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);
@@ -68,7 +72,7 @@ const IS_SMALL = /\b(?:feasib\w+|pilot)\b/i;
 /** Names and numbers of trials: 'SELECT', 'VIALE-A', 'NCT01234567'. */
 const TRIAL_NAME = /\b(?:NCT\d{8}|[A-Z][A-Z\d]{2,}[A-Z\d-]*|[A-Z][a-z]*[A-Z][A-Z\d-]{2,})\b/g;
 
-function readouts(material: Material): ElementDraft[] {
+function protocols(material: Material): ElementDraft[] {
   const { studies, lastYear, isPlanned, literature, onSubject } = material;
   const { studies: all } = literature.table;
   const isProtocol = ({ design }: TableStudy) => design?.value === 'protocol';

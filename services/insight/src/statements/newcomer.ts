@@ -39,13 +39,8 @@ const isLate = (year: number, { base: { timeline } }: Literature) =>
   year - YEARS_BEFORE >= timeline.firstYear &&
   year <= timeline.lastYear;
 
-/** What is given or done to people, by its own name: no class, no test. */
-const treatmentsOf = ({ table }: Literature) =>
-  new Set(table.subjects?.flatMap(({ key, isClass }) => (isClass ? [] : key)));
-
 /** Technologies that no article named before the last years. */
 function findYoung(literature: Literature, all: Studies): Young[] {
-  const treatments = treatmentsOf(literature);
   const failed = new Set(literature.failures.map(({ technology }) => technology));
   return all.technologies.flatMap((technology): Young[] => {
     if (technology.topic || failed.has(technology)) return [];
@@ -55,7 +50,7 @@ function findYoung(literature: Literature, all: Studies): Young[] {
       .toSorted(byYear);
     const since = studies[0]?.year ?? null;
     if (
-      !treatments.has(technology.concept.key) ||
+      !all.isTreatment(technology) ||
       !studies.some(isInPeople) ||
       since === null ||
       studies.filter((study) => isAbout(study, technology, all.testedIn(study))).length < MIN_STUDIES ||

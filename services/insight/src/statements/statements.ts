@@ -6,24 +6,30 @@ import { gaps } from './gap-kind.ts';
 import { guideline } from './guideline.ts';
 import { harm } from './harm.ts';
 import { newcomer } from './newcomer.ts';
+import { readoutAhead } from './readout-ahead.ts';
 import { falling, risingRival } from './shares.ts';
 import { sideBySide } from './side-by-side.ts';
 import type { Section, Statement, StatementKind } from './statement.ts';
+import { stoppedTrial } from './stopped-trial.ts';
 import { byText, gatherStudies } from './studies.ts';
 import { mayBeAdvised } from './summary.ts';
+import { withoutIndustry } from './without-industry.ts';
 
 export { executiveSummary, recommend, whyEmpty } from './summary.ts';
 
 /** All kinds of statements, harm and failure first: of equals, the earlier kind is shown. */
 export const KINDS: readonly StatementKind[] = [
   failure,
+  stoppedTrial,
   harm,
   guideline,
   newcomer,
+  readoutAhead,
   bestEvidence,
   risingRival,
   sideBySide,
   gaps,
+  withoutIndustry,
   ask,
   falling,
 ];
@@ -32,11 +38,14 @@ const MOST: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, g
 /** Of one kind in a section. */
 const MOST_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   failure: 3,
+  'stopped-trial': 3,
   harm: 2,
   'best-evidence': 6,
   falling: 1,
   ask: 2,
   'side-by-side': 1,
+  'readout-ahead': 3,
+  'without-industry': 1,
 };
 const MOST_ON_TECHNOLOGY = 2;
 /** What identifies what was said: a study with its sentence. */

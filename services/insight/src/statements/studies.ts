@@ -20,6 +20,8 @@ export interface Studies {
   readonly technologies: readonly ConceptEvidence[];
   /** Whether its name is known as one thing: by the vocabulary, by the WHO's stems, or as a treatment of its own. */
   readonly isKnown: (technology: ConceptEvidence) => boolean;
+  /** Whether it is given or done to people, by its own name: no class, no test. */
+  readonly isTreatment: (technology: ConceptEvidence) => boolean;
   /** Studies of the query's subject whose title or arms name a technology, in the order of the table. */
   readonly of: (technology: ConceptEvidence) => readonly TableStudy[];
   /** Studies of the query's subject that name a technology anywhere. */
@@ -115,6 +117,7 @@ function studiesOf({ base, table }: Literature): Studies {
     },
     isKnown: (technology) =>
       isKnown(technology) || (isSpecific(technology) && treatments.has(technology.concept.key)),
+    isTreatment: ({ concept }) => treatments.has(concept.key),
     of: (technology) =>
       technology.topic ? titled(technology) : (byTechnology.get(technology.concept.key) ?? []),
     naming: ({ concept }) =>

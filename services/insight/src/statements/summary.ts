@@ -10,7 +10,7 @@ import { countOf, formatNumber, list } from './words.ts';
 /** What introduces an answer, what follows from it, and why a list of it is empty. */
 
 const MOST_SENTENCES = 5;
-const WARNINGS: ReadonlySet<Statement['kind']> = new Set(['failure', 'harm']);
+const WARNINGS: ReadonlySet<Statement['kind']> = new Set(['failure', 'stopped-trial', 'harm']);
 /** Each of them once, so that the summary is not five conclusions. */
 const PARTS: readonly (readonly Statement['kind'][])[] = [
   ['best-evidence'],
@@ -46,7 +46,7 @@ export interface Recommendation {
 const MOST = 6;
 const MOST_OF_KIND = 3;
 /** What is urgent first; what only watches is told where it is seen. */
-const ORDER: readonly Statement['kind'][] = ['failure', 'guideline', 'harm', 'gap', 'ask'];
+const ORDER: readonly Statement['kind'][] = ['failure', 'stopped-trial', 'guideline', 'harm', 'gap', 'ask'];
 
 /** What left the market after the literature ended is in no recommendation but one against it. */
 export const mayBeAdvised = (literature: Literature, { kind, subject }: Statement): boolean =>

@@ -31,7 +31,7 @@ interface PostedRecords {
 /** The input of an analyst. */
 function analystInput(
   { searchQuery, filters, asOf }: ClaimedJob['request'],
-  { background, matches, sample, vocabulary, drugFacts, trials }: ReadLiterature,
+  { background, matches, sample, vocabulary, drugFacts, trials, organisations }: ReadLiterature,
   posted: PostedRecords,
   analyst: string,
 ): AnalystInput {
@@ -43,6 +43,7 @@ function analystInput(
     vocabulary,
     drugFacts,
     ...(trials && { trials }),
+    ...([...organisations.values()].some(({ length }) => length > 0) && { organisations }),
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst,

@@ -1,6 +1,6 @@
 import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import type { Literature } from '../../assessment/assessment.ts';
+import { type FoundTrial, type Literature, matchTrials } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
 import type { EvidenceTable, TableName, TableSentence, TableStudy } from '../../evidence/table.ts';
 import { makeRecord } from '../../testing/articles.ts';
@@ -41,7 +41,11 @@ const sentence = (
 });
 
 /** A literature whose names are found in the drafts, and whose table is what the drafts say. */
-export function literatureOf(drafts: readonly Draft[], query = 'heart failure'): Literature {
+export function literatureOf(
+  drafts: readonly Draft[],
+  query = 'heart failure',
+  trials: readonly FoundTrial[] = [],
+): Literature {
   const asOf = new Date('2015-06-01');
   const titleOf = ({ title, tests, against }: Draft) =>
     title ?? `${tests ?? 'Care'}${against ? ` versus ${against}` : ''} in heart failure`;
@@ -137,6 +141,9 @@ export function literatureOf(drafts: readonly Draft[], query = 'heart failure'):
     outcomes: [],
     failures: [],
     registered: new Map(),
+    trials: matchTrials(base, trials),
+    organisations: new Map(),
+    registryAsOf: trials.length > 0 ? '2015-05-01' : null,
     assess: () => ({ ring: 'Assess', facts: [], withdrawnSince: null }),
   } as unknown as Literature;
 }

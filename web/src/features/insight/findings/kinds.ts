@@ -15,10 +15,14 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   newcomer: 'Newcomer',
   gap: 'Gap',
   ask: 'Authors ask',
+  'readout-ahead': 'Readout ahead',
+  'stopped-trial': 'Stopped trial',
+  'without-industry': 'Without industry',
 };
 
 /** What leads an answer, and must not be overlooked. */
-export const isWarning = (kind: Claim['kind']): boolean => kind === 'harm' || kind === 'failure';
+export const isWarning = (kind: Claim['kind']): boolean =>
+  kind === 'harm' || kind === 'failure' || kind === 'stopped-trial';
 
 /** 'Randomized trial · n = 1,204 · 2003'; empty for statements that repeat no study. */
 export const studyText = ({ design, n, year }: Pick<Claim, 'design' | 'n' | 'year'>): string =>
