@@ -49,7 +49,7 @@ function Behind({ place, addressOf }: BehindProps) {
   // Both at once, in a room of their usual height: what is below keeps its place.
   if (who.isPending || trials.isPending)
     return (
-      <div role="status" aria-label="Loading companies and trials" className="h-38 animate-late">
+      <div role="status" aria-label="Loading companies and trials" className="h-44 animate-late">
         <Skeleton className="h-full" />
       </div>
     );
