@@ -183,8 +183,11 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
       };
     }),
     mockCall(insightCalls.topicTrials, ({ query }) => {
-      const { trials } = insight;
-      if (!trials) return none();
+      if (!insight.trials) return none();
+      const { technology } = query;
+      const trials = insight.trials.filter(
+        ({ technologies }) => !technology || technologies.some(({ key }) => key === technology),
+      );
       const start = Number(query.cursor ?? 0);
       const end = start + query.limit;
       return {

@@ -17,7 +17,10 @@ export const mockWho = (insight: MockInsight): HttpHandler =>
   mockCall(insightCalls.topicOrganisations, ({ query }) => {
     if (!insight.evidence)
       return problem(404, 'The topic has no evidence table.', 'insight.evidence-not-found');
-    const all = insight.who ?? [];
+    const { technology } = query;
+    const all = (insight.who ?? []).filter(
+      ({ technologies }) => !technology || technologies.some(({ key }) => key === technology),
+    );
     const group = all.filter(isIn[query.group]);
     const start = Number(query.cursor ?? 0);
     const end = start + query.limit;

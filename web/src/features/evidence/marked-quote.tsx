@@ -1,4 +1,5 @@
 import type { EvidenceSentence, QuoteMark } from '@sextant/contracts/insight/evidence-table';
+import { RegistryLinks } from '../../lib/registry-links.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { splitQuote } from './split-quote.ts';
 
@@ -14,11 +15,11 @@ const MARKS: Readonly<Record<QuoteMark['is'], { word: string; className: string 
 };
 const line = 'underline-offset-4';
 
-/** A sentence, verbatim, with its names and numbers marked. */
+/** A sentence, verbatim, with its names and numbers marked; registry numbers are links. */
 export const MarkedQuote = ({ quote, marks }: Pick<EvidenceSentence, 'quote' | 'marks'>) =>
   splitQuote(quote, marks).map(({ text, start, is }) => (
     <span key={start} className={is ? cn(line, MARKS[is].className) : undefined}>
-      {text}
+      <RegistryLinks text={text} />
     </span>
   ));
 

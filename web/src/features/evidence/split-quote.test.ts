@@ -26,4 +26,12 @@ describe('a quote with marks', () => {
       { text: 'placebo', start: 17, is: 'comparator' },
     ]);
   });
+
+  test('keeps a registry number whole, whose digits a reader takes for a figure', () => {
+    const quote = '38% (NCT00000001)';
+    expect(splitQuote(quote, [mark(0, 3), mark(8, 16)])).toEqual([
+      { text: '38%', start: 0, is: 'number' },
+      { text: ' (NCT00000001)', start: 3, is: null },
+    ]);
+  });
 });

@@ -7,7 +7,10 @@ interface QuotePart {
   readonly is: QuoteMark['is'] | null;
 }
 
-/** The whole quote in parts, marked and unmarked; a mark that overlaps the one before it, or lies outside, is cut. */
+/**
+ * The whole quote in parts, marked and unmarked; a mark that overlaps the one before it, or lies outside, is cut. The digits of a registry
+ * number are no figure.
+ */
 export function splitQuote(quote: string, marks: readonly QuoteMark[]): QuotePart[] {
   const parts: QuotePart[] = [];
   let at = 0;
@@ -16,6 +19,7 @@ export function splitQuote(quote: string, marks: readonly QuoteMark[]): QuotePar
     at = Math.max(at, end);
   };
   for (const { start, end, is } of marks) {
+    if (is === 'number' && quote.endsWith('NCT', start)) continue;
     add(Math.min(start, quote.length), null);
     add(Math.min(end, quote.length), is);
   }

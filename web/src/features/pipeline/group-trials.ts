@@ -1,5 +1,5 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { type Mark, markOf, PHASE_COLUMNS } from './words.ts';
+import { type Mark, markOf, PHASE_COLUMNS } from '../../lib/trial-words.ts';
 
 /** A line of the picture: a technology with its trials by phase, in the order of the columns. */
 export interface PipelineRow {

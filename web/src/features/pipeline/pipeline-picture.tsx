@@ -1,21 +1,13 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
+import { type Mark, markOf, PHASE_COLUMNS, phaseWords, registryUrl } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { useIsNarrow } from '../../ui/use-phone.ts';
 import { groupTrials, type PipelineRow, usedColumns } from './group-trials.ts';
 import { TrialMark } from './trial-mark.tsx';
-import {
-  MARK_WORDS,
-  type Mark,
-  markOf,
-  nameOf,
-  PHASE_COLUMNS,
-  phaseWords,
-  registryUrl,
-  statusText,
-} from './words.ts';
+import { MARK_WORDS, nameOf, statusText } from './words.ts';
 
 /** Of more, the rest is counted: the table has them. */
 const MAX_MARKS = 30;

@@ -4,6 +4,8 @@ import { download } from '../../lib/download.ts';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { fileName } from '../../lib/file-name.ts';
 import { formatCalendarDate, formatCount, formatQuantity } from '../../lib/formatting.ts';
+import type { TopicTrials } from '../../lib/load-trials.ts';
+import { markOf } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -12,8 +14,7 @@ import { PipelinePicture } from './pipeline-picture.tsx';
 import { Readouts } from './readouts.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { trialsCsv } from './trials-csv.ts';
-import { type TopicTrials, useTrials } from './use-trials.ts';
-import { markOf } from './words.ts';
+import { useTrials } from './use-trials.ts';
 
 interface PipelineTabProps {
   topicKey: string;

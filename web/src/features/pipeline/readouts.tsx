@@ -1,9 +1,10 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
+import { phaseWords, registryUrl } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { formatTrialDate, nameOf, phaseWords, registryUrl } from './words.ts';
+import { formatTrialDate, nameOf } from './words.ts';
 
 const FIRST = 6;
 

@@ -1,4 +1,4 @@
-import type { Mark } from './words.ts';
+import type { Mark } from '../../lib/trial-words.ts';
 
 /** Filled: active; dashed ring: planned; ring: completed; cross: stopped; small dot: not known. */
 export const TrialMark = ({ mark }: { mark: Mark }) => (

@@ -1,11 +1,12 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
+import { markOf, phaseWords, registryUrl } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { useIsNarrow } from '../../ui/use-phone.ts';
 import { TrialMark } from './trial-mark.tsx';
-import { formatTrialDate, markOf, phaseWords, registryUrl, statusText } from './words.ts';
+import { formatTrialDate, statusText } from './words.ts';
 
 const STEP = 50;
 const COLUMNS = ['Trial', 'Phase', 'Status', 'Sponsor', 'People', 'Primary completion'];

@@ -1,6 +1,7 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { REASON_WORDS, registryUrl, STATUS_WORDS } from './words.ts';
+import { registryUrl } from '../../lib/trial-words.ts';
+import { REASON_WORDS, STATUS_WORDS } from './words.ts';
 
 const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
   ['NCT Number', ({ nctId }) => nctId],

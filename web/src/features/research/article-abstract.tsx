@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NO_ABSTRACT } from '../../lib/article-text.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
+import { RegistryLinks } from '../../lib/registry-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -112,19 +113,23 @@ const MEDLINE_LANGUAGES: Readonly<Record<string, string>> = {
 const OtherAbstractText = ({ abstract }: { abstract: OtherAbstract }) => (
   <p>
     <span className="mr-1.5 font-medium font-sans text-ink2 text-meta">{otherAbstractHeading(abstract)}</span>
-    <span lang={MEDLINE_LANGUAGES[abstract.language] ?? abstract.language}>{abstract.text}</span>
+    <span lang={MEDLINE_LANGUAGES[abstract.language] ?? abstract.language}>
+      <RegistryLinks text={abstract.text} />
+    </span>
   </p>
 );
 
-/** The text with one sentence highlighted, if it contains it. */
+/** The text with one sentence highlighted, if it contains it, and registry numbers as links. */
 function HighlightedText({ text, sentence }: { text: string; sentence: string | null }) {
   const start = sentence ? text.indexOf(sentence) : -1;
-  if (!sentence || start < 0) return text;
+  if (!sentence || start < 0) return <RegistryLinks text={text} />;
   return (
     <>
-      {text.slice(0, start)}
-      <mark className="rounded-[2px] box-decoration-clone px-0.5">{sentence}</mark>
-      {text.slice(start + sentence.length)}
+      <RegistryLinks text={text.slice(0, start)} />
+      <mark className="rounded-[2px] box-decoration-clone px-0.5">
+        <RegistryLinks text={sentence} />
+      </mark>
+      <RegistryLinks text={text.slice(start + sentence.length)} />
     </>
   );
 }

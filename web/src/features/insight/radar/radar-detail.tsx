@@ -5,6 +5,7 @@ import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.ts
 import { listArticleIds } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
+import { BehindTechnology } from './behind-technology.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementText } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
@@ -20,7 +21,7 @@ interface RadarDetailProps {
   headClassName?: string;
 }
 
-/** One technology: the reason for its position with the best quote, its scores and description, and its articles. */
+/** One technology: the reason for its position with the best quote, its scores and description, who is behind it, and its articles. */
 export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;
@@ -58,6 +59,7 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
         </dl>
         {item.description ? <Prose>{item.description}</Prose> : null}
       </section>
+      <BehindTechnology conceptKey={item.conceptKey} />
       <section>
         <h4 className="font-medium">
           Source articles <span className="text-evidence">{pmids.length}</span>

@@ -11,6 +11,7 @@ import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.ts
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
+import { BehindTechnology } from './behind-technology.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementText, toBlips } from './blips.ts';
 import { matchingBlips, NO_FILTER } from './radar-filter.ts';
@@ -160,6 +161,7 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
             {item.assessment ? <RingFacts item={computed} assessment={item.assessment} /> : null}
             {item.description ? <Prose>{item.description}</Prose> : null}
             {item.timeline ? <p className="text-ink3 text-meta">{item.timeline}</p> : null}
+            <BehindTechnology conceptKey={item.conceptKey} />
             <EvidenceToggle statement={item.name} claim={claim} relatedArticles={item.relatedArticles} />
           </>
         ) : null}

@@ -19,6 +19,7 @@ import { titleAsOf } from '../evidence/as-of.tsx';
 import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
+import { RunOfRadarContext } from '../radar/run-of-radar.ts';
 import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { NewArticles } from './new-articles.tsx';
@@ -117,6 +118,7 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
   const other = field ? versions.find((version) => version[field] !== null) : undefined;
   const content = useMemo(() => records && toContent(records), [records]);
   const runId = named && named !== versions[0] ? named.runId : undefined;
+  const runOfRadar = shown.runId === null ? null : { topicKey: key, run: shown.runId, version: named?.id };
   const before = versionBefore(versions, shown);
   const slides = {
     topicKey: key,
@@ -186,13 +188,15 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
         />
       ) : null}
       {content && !isTabOfRun(tab) ? (
-        <TopicTabContent
-          key={shown.id}
-          tab={tab}
-          content={content}
-          records={records}
-          elsewhere={other ? paths.topic(key, { tab, version: other.id }) : null}
-        />
+        <RunOfRadarContext value={runOfRadar}>
+          <TopicTabContent
+            key={shown.id}
+            tab={tab}
+            content={content}
+            records={records}
+            elsewhere={other ? paths.topic(key, { tab, version: other.id }) : null}
+          />
+        </RunOfRadarContext>
       ) : null}
     </TopicFrame>
   );

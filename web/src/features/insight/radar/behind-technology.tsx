@@ -1,0 +1,131 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hasStatus } from '../../../lib/errors.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { api } from '../../../lib/http.ts';
+import { loadTrials, type TopicTrials, type TrialsPlace } from '../../../lib/load-trials.ts';
+import { paths } from '../../../lib/paths.ts';
+import { markOf, PHASE_COLUMNS, phaseWords } from '../../../lib/trial-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRunOfRadar } from './run-of-radar.ts';
+
+const COMPANIES = 3;
+
+/** The first companies and the registered trials of a technology; nothing outside a topic's run, and where none is known. */
+export function BehindTechnology({ conceptKey }: { conceptKey: string | undefined }) {
+  const run = useRunOfRadar();
+  return run && conceptKey ? (
+    <Behind
+      place={{ topicKey: run.topicKey, run: run.run, technology: conceptKey }}
+      addressOf={(tab) => paths.topic(run.topicKey, { tab, version: run.version })}
+    />
+  ) : null;
+}
+
+interface BehindProps {
+  place: TrialsPlace;
+  /** Neither tab can be narrowed by its address. */
+  addressOf: (tab: 'who' | 'pipeline') => string;
+}
+
+function Behind({ place, addressOf }: BehindProps) {
+  const { topicKey: key, ...query } = place;
+  const who = useQuery({
+    queryKey: [insightCalls.topicOrganisations.path, place, 'first companies'],
+    queryFn: ({ signal }) =>
+      api(insightCalls.topicOrganisations, {
+        params: { key },
+        query: { ...query, group: 'companies', limit: COMPANIES },
+        signal,
+      }),
+  });
+  const trials = useQuery({
+    queryKey: [insightCalls.topicTrials.path, place],
+    queryFn: ({ signal }) => loadTrials(place, signal),
+  });
+  // Both at once, in a room of their usual height: what is below keeps its place.
+  if (who.isPending || trials.isPending)
+    return (
+      <div role="status" aria-label="Loading companies and trials" className="h-44 animate-late">
+        <Skeleton className="h-full" />
+      </div>
+    );
+  const failed = [isFailed(who.error) && 'companies', isFailed(trials.error) && 'trials'].filter(Boolean);
+  return (
+    <>
+      {who.data && who.data.organisations.length > 0 ? (
+        <Companies who={who.data} address={addressOf('who')} />
+      ) : null}
+      {trials.data && trials.data.trials.length > 0 ? (
+        <Trials {...trials.data} address={addressOf('pipeline')} />
+      ) : null}
+      {failed.length > 0 ? (
+        <p className="text-ink3 text-meta">{`Its ${failed.join(' and ')} could not be loaded.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** A run of before there were tables has none, which is no failure. */
+const isFailed = (error: Error | null): boolean => error !== null && !hasStatus(error, 404);
+
+interface PartProps {
+  title: string;
+  count: number;
+  /** The tab that has all of them, and its address. */
+  tab: string;
+  address: string;
+  children: ReactNode;
+}
+
+const Part = ({ title, count, tab, address, children }: PartProps) => (
+  <section aria-label={title}>
+    <div className="flex items-baseline justify-between gap-3">
+      <h4 className="font-medium">
+        {title} <span className="text-evidence">{formatCount(count)}</span>
+      </h4>
+      <Link to={address} className="text-link text-meta coarse:-my-3 coarse:py-3">
+        {`See ${tab}`}
+      </Link>
+    </div>
+    {children}
+  </section>
+);
+
+const Companies = ({ who, address }: { who: TopicOrganisations; address: string }) => (
+  <Part title="Companies" count={who.groups.companies} tab="Who" address={address}>
+    <ol>
+      {who.organisations.map(({ name, articles }) => (
+        <li key={name} className="flex justify-between gap-3">
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+          <span className="shrink-0 text-ink2">{formatQuantity(articles, 'article')}</span>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);
+
+function Trials({ trials, isIncomplete, address }: TopicTrials & { address: string }) {
+  const phases = PHASE_COLUMNS.flatMap((phase) => {
+    const count = trials.filter((trial) => trial.phase === phase).length;
+    return count > 0 ? `${phaseWords(phase)}: ${formatCount(count)}` : [];
+  });
+  const count = (mark: ReturnType<typeof markOf>) => trials.filter((trial) => markOf(trial) === mark).length;
+  const [active, stopped] = [count('active'), count('stopped')];
+  const states = [
+    active > 0 && `${formatCount(active)} recruiting or active`,
+    stopped > 0 && `${formatCount(stopped)} stopped`,
+    isIncomplete && 'the registry did not answer this run: there may be more',
+  ].filter(Boolean);
+  return (
+    <Part title="Registered trials" count={trials.length} tab="Pipeline" address={address}>
+      <p>{phases.join(' · ')}</p>
+      {states.length > 0 ? <p className="text-ink2">{states.join(' · ')}</p> : null}
+    </Part>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
+import { TRIAL_PHASES } from '@sextant/contracts/literature/trial';
+
+/** The state of a trial at a glance. */
+export type Mark = 'active' | 'planned' | 'completed' | 'stopped' | 'unknown';
+const MARKS: Readonly<Record<TopicTrial['status'], Mark>> = {
+  'not-yet-recruiting': 'planned',
+  recruiting: 'active',
+  'enrolling-by-invitation': 'active',
+  'active-not-recruiting': 'active',
+  completed: 'completed',
+  suspended: 'stopped',
+  terminated: 'stopped',
+  withdrawn: 'stopped',
+  unknown: 'unknown',
+};
+export const markOf = ({ status }: Pick<TopicTrial, 'status'>): Mark => MARKS[status];
+
+/** In order; null: phases do not apply, or none is said. */
+export const PHASE_COLUMNS: readonly TopicTrial['phase'][] = [...TRIAL_PHASES, null];
+export const phaseWords = (phase: TopicTrial['phase']): string =>
+  phase === null ? 'No phase' : phase === 'Early 1' ? 'Early phase 1' : `Phase ${phase}`;
+
+export const registryUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
