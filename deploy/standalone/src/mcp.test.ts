@@ -15,6 +15,8 @@ const TOOLS: Readonly<Record<string, readonly TokenScope[]>> = {
   get_evidence: ['read'],
   get_radar: ['read'],
   get_roadmap: ['read'],
+  who_is_behind: ['read'],
+  trial_pipeline: ['read'],
   what_changed_since: ['read'],
   run_topic: ['run'],
   verify_quote: ['read'],
@@ -130,6 +132,13 @@ test('a topic is analyzed, followed with progress, and read with every tool', {
   const roadmap = await use<{ query: string; steps: unknown[]; total: number }>('get_roadmap', { topic });
   expect(roadmap).toMatchObject({ query: QUERY, nextCursor: null });
   expect(roadmap.steps).toHaveLength(roadmap.total);
+  // The sample corpus has neither affiliations nor registered trials.
+  expect(await use('who_is_behind', { topic })).toMatchObject({
+    named: 0,
+    organisations: [],
+    nextCursor: null,
+  });
+  expect(await use('trial_pipeline', { topic })).toMatchObject({ total: 0, trials: [], isIncomplete: false });
   expect(await use('what_changed_since', { topic, since: '2026-01-01' })).toMatchObject({
     before: null,
     notes: [expect.stringContaining('one radar')],

@@ -26,7 +26,12 @@ export const Row = z.object({
   comparator: z.string().nullable(),
   outcomes: z.array(z.string()),
   direction: z.string().nullable().describe('Null where nobody has given one'),
-  directionBy: z.string().nullable().describe('`reader`: read by a program; `user`: decided by a person'),
+  directionBy: z
+    .string()
+    .nullable()
+    .describe(
+      '`reader`: read by a program; `model`: suggested by a language model; `user`: decided by a person',
+    ),
 });
 
 export const rowOf = ({ quote, role, intervention, comparator, outcomes, direction }: EvidenceSentence) => ({

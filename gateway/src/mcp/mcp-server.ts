@@ -12,8 +12,10 @@ import { getRoadmap } from './tools/get-roadmap.ts';
 import { listTopics } from './tools/list-topics.ts';
 import { runTopic } from './tools/run-topic.ts';
 import { searchLiterature } from './tools/search-literature.ts';
+import { trialPipeline } from './tools/trial-pipeline.ts';
 import { verifyQuote } from './tools/verify-quote.ts';
 import { whatChangedSince } from './tools/what-changed-since.ts';
+import { whoIsBehind } from './tools/who-is-behind.ts';
 
 const TOOLS: readonly Tool[] = [
   searchLiterature,
@@ -23,6 +25,8 @@ const TOOLS: readonly Tool[] = [
   getEvidence,
   getRadar,
   getRoadmap,
+  whoIsBehind,
+  trialPipeline,
   whatChangedSince,
   runTopic,
   verifyQuote,

@@ -144,6 +144,7 @@ export const insightCalls = defineCalls({
   },
   topicTrials: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/trials',
     params: TopicParams,
     query: TopicTrialsQuery,
@@ -175,6 +176,7 @@ export const insightCalls = defineCalls({
   },
   topicOrganisations: {
     method: 'GET',
+    scope: 'read',
     path: '/api/topics/:key/organisations',
     params: TopicParams,
     query: TopicOrganisationsQuery,
