@@ -62,7 +62,7 @@ describe('a call', () => {
         'x-forwarded-user': 'root',
         'x-forwarded-for': '10.0.0.1',
         forwarded: 'for=10.0.0.1',
-        authorization: 'Bearer x',
+        authorization: 'Basic x',
         'x-whatever': 'y',
         prefer: 'respond-async',
       },
