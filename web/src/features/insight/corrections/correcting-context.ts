@@ -42,3 +42,9 @@ export function useComputedRadar(): ComputedRadar | undefined {
 /** Whether the analyst's decision differs from the computed value. */
 export const isCorrected = (applied: PlacedCorrection | undefined): boolean =>
   Boolean(applied?.correction && isDecided(applied.correction));
+
+/** Tells of items of the surrounding radar, by their place in it, whether the user decided on them. */
+export function useIsDecided(): (item: { readonly index: number }) => boolean {
+  const correcting = useCorrecting();
+  return ({ index }) => isCorrected(correcting?.at(`/items/${index}`));
+}

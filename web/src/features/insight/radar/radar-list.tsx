@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { useIsDecided } from '../corrections/correcting-context.ts';
 import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
 import type { RadarFilter } from './radar-filter.ts';
@@ -31,7 +32,7 @@ export function RadarList(props: RadarListProps) {
   const [sort, setSort] = useState(BY_RING);
   const [isOpen, setIsOpen] = useState(false);
   const shown = blips.filter(({ index }) => matching.has(index));
-  const { told, folded } = foldEstablished(shown, shown.length < blips.length);
+  const { told, folded } = foldEstablished(shown, shown.length < blips.length, useIsDecided());
   // What is selected on the chart is in sight in the list.
   const showsAll = isOpen || folded.some(({ index }) => index === selected);
   const listed = showsAll ? matching : new Set(told.map(({ index }) => index));

@@ -69,9 +69,13 @@ export const orderDetails = (blips: readonly Blip[], order: DetailOrder): Blip[]
   return blips.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
 };
 
-/** Separates what is established and unchanged, which a list folds; not in what was searched for. */
-export function foldEstablished(blips: readonly Blip[], isSearched: boolean) {
-  const folds = (blip: Blip) => !isSearched && isEstablished(blip.item);
+/** Separates what is established and unchanged, which a list folds; not in what was searched for, nor what the user decided. */
+export function foldEstablished(
+  blips: readonly Blip[],
+  isSearched: boolean,
+  isDecided: (blip: Blip) => boolean = () => false,
+) {
+  const folds = (blip: Blip) => !isSearched && isEstablished(blip.item) && !isDecided(blip);
   return { told: blips.filter((blip) => !folds(blip)), folded: blips.filter(folds) };
 }
 

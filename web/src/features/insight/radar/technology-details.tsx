@@ -6,7 +6,7 @@ import { Disclosure, TurningChevron } from '../../../ui/disclosure.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { useComputedRadar, useCorrectionAt } from '../corrections/correcting-context.ts';
+import { useComputedRadar, useCorrectionAt, useIsDecided } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
@@ -76,7 +76,7 @@ interface RingSectionProps {
 
 /** A ring with its recommendation; what is established and unchanged is folded. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
-  const { told, folded } = foldEstablished(shown, shown.length < all.length);
+  const { told, folded } = foldEstablished(shown, shown.length < all.length, useIsDecided());
   const legend = sentenceCase(RING_LEGEND[ring]);
   const isSaid = RING_MEANING[ring].startsWith(legend);
   return (
