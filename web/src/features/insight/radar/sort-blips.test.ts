@@ -7,7 +7,7 @@ test('a list folds what is established and unchanged, but nothing that the user 
   const { items: all } = radarFixture(3);
   const items = all.map((item) => ({
     ...item,
-    assessment: { contributions: [], facts: [], ...item.assessment, isEstablished: true as const },
+    assessment: { maturity: 'mature' as const, confidence: 1, isEstablished: true as const },
   }));
   const blips = toBlips(items);
   const indexes = (isSearched: boolean, decided: number[] = []) =>
