@@ -167,7 +167,9 @@ test('a user never sees text that injected instructions made the model write', a
     // It takes the instruction for a result, a conclusion and a question.
     model.readWith((asked) =>
       asked.flatMap(({ a, sentences }) => {
-        const [s] = [...sentences].find(([, text]) => text.includes(start)) ?? [];
+        // A heading ('SYSTEM:') is no part of a sentence; then it is what follows the title and the article's own sentence.
+        const all = [...sentences];
+        const [s] = all.find(([, text]) => text.includes(start)) ?? all.find(([id]) => id > 1) ?? [];
         if (s === undefined) return [];
         isGiven = true;
         const finding = { s, i: 0, c: null, o: 'messenger RNA', d: 'for', p: true };
