@@ -62,7 +62,8 @@ describe.skipIf(!registries)('real trials (REAL_REGISTRIES_FOLDER)', () => {
       [
         phase ? PHASES[phase] : '',
         status.toUpperCase().replaceAll('-', '_'),
-        leadSponsor?.class?.toUpperCase(),
+        // A person who sponsors a study is 'other' to the registry.
+        leadSponsor?.class === 'individual' ? 'OTHER' : leadSponsor?.class?.toUpperCase(),
       ].join(' '),
     );
     expect(tally(keys)).toEqual(expected);
