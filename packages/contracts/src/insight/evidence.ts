@@ -55,6 +55,7 @@ export const STATEMENT_KINDS = [
   'readout-ahead',
   'stopped-trial',
   'without-industry',
+  'companies',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

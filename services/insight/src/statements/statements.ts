@@ -1,6 +1,7 @@
 import type { Literature } from '../assessment/assessment.ts';
 import { ask } from './ask.ts';
 import { bestEvidence } from './best-evidence.ts';
+import { companies } from './companies.ts';
 import { failure } from './failure.ts';
 import { gaps } from './gap-kind.ts';
 import { guideline } from './guideline.ts';
@@ -30,6 +31,7 @@ export const KINDS: readonly StatementKind[] = [
   sideBySide,
   gaps,
   withoutIndustry,
+  companies,
   ask,
   falling,
 ];

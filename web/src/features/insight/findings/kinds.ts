@@ -18,6 +18,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   'readout-ahead': 'Readout ahead',
   'stopped-trial': 'Stopped trial',
   'without-industry': 'Without industry',
+  companies: 'Companies',
 };
 
 /** What leads an answer, and must not be overlooked. */
