@@ -2,7 +2,7 @@ import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { shippedDrugFacts } from '@sextant/drug-facts/shipped-drug-facts';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
-import { assessLiterature, type Literature } from '../assessment/assessment.ts';
+import { addElsewhere, assessLiterature, type Literature } from '../assessment/assessment.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
 import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
@@ -81,7 +81,8 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   if (articles.length === 0) throw new NoArticles();
   const asOf = new Date(input.asOf);
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
-  const literature = assessedLiterature(input, chosen);
+  const assessed = assessedLiterature(input, chosen);
+  const literature = input.elsewhere ? addElsewhere(assessed, input.elsewhere) : assessed;
   return {
     literature,
     input: { ...input, articles },
@@ -92,6 +93,7 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
         foreign: foreignKeys(literature),
         registered: registeredDrugs(literature),
         trials: literature.trials.map(({ trial }) => trial),
+        elsewhere: literature.elsewhere,
       },
       options,
     ),

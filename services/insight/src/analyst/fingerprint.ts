@@ -40,7 +40,7 @@ const content = ({
  * Hash of everything that an answer depends on: query, versions of the vocabulary and of the method, posted
  * articles in order, background in any order, options, and the analyst. Excludes the as-of day, so that the
  * same evidence is recognized on another day.
- * @param known keys of the technologies that the rest of the index shows to be of other topics, what registers say of drugs, and trials
+ * @param known keys of the technologies that the rest of the index shows to be of other topics, what registers say of drugs, trials, and what the rest of the index was searched for
  */
 export function fingerprint(
   { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
@@ -48,10 +48,12 @@ export function fingerprint(
     foreign,
     registered,
     trials = [],
+    elsewhere = new Map(),
   }: {
     readonly foreign: readonly string[];
     readonly registered: readonly unknown[];
     readonly trials?: readonly unknown[];
+    readonly elsewhere?: ReadonlyMap<string, number>;
   },
   options: unknown,
 ): string {
@@ -70,6 +72,7 @@ export function fingerprint(
       // Where registers know none of the drugs, answers are the same with and without them.
       ...(registered.length > 0 ? [registered] : []),
       ...(trials.length > 0 ? [{ trials }] : []),
+      ...(elsewhere.size > 0 ? [{ elsewhere: [...elsewhere] }] : []),
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');

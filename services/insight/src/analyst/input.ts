@@ -43,6 +43,8 @@ export interface AnalystInput {
   trials?: TrialRegister;
   /** Organisations that affiliations name, by PMID; absent if none are known. */
   organisations?: ReadonlyMap<string, readonly KeyedOrganisation[]>;
+  /** `Literature.elsewhere`; absent if the rest of the index was not searched. */
+  elsewhere?: ReadonlyMap<string, number>;
   /** ISO date and time. */
   asOf: string;
   /** Display name, e.g. 'Built-in analyst'. */

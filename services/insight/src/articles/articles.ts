@@ -4,6 +4,7 @@ export { findBackground, WIDENING } from './background.ts';
 export { chooseArticles } from './choose-articles.ts';
 export { type GatheredArticle, gatherArticles, THIN_BELOW } from './documents.ts';
 export { createIndexSample, type IndexSample, type SampledArticle } from './index-sample.ts';
+export { readMatchIds } from './match-set.ts';
 export { verifyPosted } from './posted-articles.ts';
 export { readOrganisations } from './read-organisations.ts';
 export { readRecords, readRevisions } from './read-records.ts';

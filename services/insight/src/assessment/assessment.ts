@@ -7,7 +7,7 @@ export { emergence } from './emergence.ts';
 export { assessmentRecord, growthFigures, maturityFigures, ringFigures } from './explain.ts';
 export { isNote, isTold, tellsFailure } from './fact.ts';
 export { type Failure, type FailureKind, findFailures } from './failures.ts';
-export { assessLiterature, type Literature } from './literature.ts';
+export { addElsewhere, assessLiterature, type Literature } from './literature.ts';
 export { isMemberOf } from './members.ts';
 export { memoizeByContext } from './memoize-by-context.ts';
 export { METHOD_VERSION } from './method-version.ts';

@@ -37,6 +37,8 @@ export interface Literature {
   readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
   /** ISO date: when the registry of trials was read; null if none are known. */
   readonly registryAsOf: string | null;
+  /** Records outside the literature that may have what a gap lacks, by the gap's key; absent ones were not searched for. */
+  readonly elsewhere: ReadonlyMap<string, number>;
   /** All technologies that may be shown, most important first, each under one name. */
   readonly technologies: readonly Technology[];
   assess(about: ConceptEvidence): Assessment;
@@ -101,6 +103,7 @@ export function assessLiterature(
       return registered;
     },
     organisations,
+    elsewhere: new Map(),
     registryAsOf: register?.asOf ?? null,
     get trials() {
       trials ??= register ? matchTrials(base, register.trials) : [];
@@ -130,6 +133,18 @@ export function assessLiterature(
     },
   };
   return literature;
+}
+
+const withElsewhere = new WeakMap<Literature, { readonly key: string; readonly literature: Literature }>();
+
+/** The same literature with what a search of the rest of the index found; assessments and table are shared. */
+export function addElsewhere(literature: Literature, elsewhere: Literature['elsewhere']): Literature {
+  const key = JSON.stringify([...elsewhere]);
+  const known = withElsewhere.get(literature);
+  if (known?.key === key) return known.literature;
+  const added: Literature = Object.create(literature, { elsewhere: { value: elsewhere, enumerable: true } });
+  withElsewhere.set(literature, { key, literature: added });
+  return added;
 }
 
 /** The trials of a technology in the condition that the query asks for; null if there is none. */

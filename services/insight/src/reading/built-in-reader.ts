@@ -157,7 +157,7 @@ export {
   stemNames,
 } from './evidence-kinds.ts';
 export { hashText } from './hash-text.ts';
-export { EVIDENCE_KINDS, type EvidenceKind } from './lexicon/evidence-kinds.ts';
+export { EVIDENCE_KINDS, type EvidenceKind, KIND_WORDS } from './lexicon/evidence-kinds.ts';
 export { MAY_TELL_FAILURE, readFailure, readStudyFailure } from './lexicon/failures.ts';
 export { isCalledNew, isNeed, isSetting, type NameContext, readUsage } from './lexicon/usage.ts';
 export { printSpan, restAfter } from './print.ts';

@@ -3,7 +3,7 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSubject } from '../evidence/subjects.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import { type EvidenceKind, printsKind } from '../reading/built-in-reader.ts';
-import { findGaps, type Gap, type GapReport } from './gaps.ts';
+import { type Candidates, chooseGaps, findCandidates, type Gap, type GapReport } from './gaps.ts';
 import type { Named, Statement, StatementKind, StatementRow } from './statement.ts';
 import { gatherStudies } from './studies.ts';
 import { list } from './words.ts';
@@ -36,16 +36,21 @@ function isOver(literature: Literature, key: string): boolean {
   return ring === 'Hold' || withdrawnSince !== null;
 }
 
-/** The gaps of a literature: of the query's own technologies, found once. */
-export const gapsOf = memoizeByContext((literature: Literature): GapReport => {
+/** What the records show to be missing of the query's own technologies. */
+export const gapCandidates = memoizeByContext((literature: Literature): Candidates => {
   const { table } = literature;
   const asked = findAsked(
     literature,
     (table.subjects ?? []).filter(({ isClass }) => !isClass),
   );
   const keys = new Set(asked.flatMap(({ key }) => (isOver(literature, key) ? [] : key)));
-  return findGaps(table, (key) => keys.has(key));
+  return findCandidates(table, (key) => keys.has(key));
 });
+
+/** The gaps of a literature: of the query's own technologies, found once. */
+export const gapsOf = memoizeByContext(
+  (literature: Literature): GapReport => chooseGaps(gapCandidates(literature), literature.elsewhere),
+);
 
 /** Kinds of evidence that a treatment lacks; comparisons, fields of use and whole topics are told apart from them. */
 const isMissingKind = ({ kind, technology }: Gap) =>

@@ -57,6 +57,7 @@ export const GATES = [
   'near',
   'applicable',
   'expected',
+  'elsewhere',
 ] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -70,6 +71,10 @@ export const pmidsOf = (studies: readonly TableStudy[], most = MOST_PMIDS): stri
 
 /** The figure that is printed. */
 export const roundExpected = (expected: number) => Math.round(expected * 10) / 10;
+
+/** The same gap in each reading of one literature. */
+export const gapKey = ({ technology, kind, missing }: Gap): string =>
+  `${technology?.key ?? ''} ${kind} ${missing}`;
 
 const ACTIVE = { years: 5, share: 0.3 };
 const FULL_SHARE = 0.7;

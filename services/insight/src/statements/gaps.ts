@@ -1,5 +1,5 @@
 import type { EvidenceTable } from '../evidence/table.ts';
-import { GATES, type Gap, type Gate } from './gap.ts';
+import { GATES, type Gap, type Gate, gapKey } from './gap.ts';
 import { indexGaps } from './gap-table.ts';
 import { findHeadToHeadGaps } from './head-to-head.ts';
 import { checkRivalGaps } from './rival-gaps.ts';
@@ -19,7 +19,7 @@ export interface GapReport {
   readonly stopped: Readonly<Record<Gate, number>>;
 }
 
-const MOST = { gaps: 5, technology: 2, kind: 2 };
+const MAX_GAPS = { all: 5, technology: 2, kind: 2 };
 /** Fewer are explained. */
 const ENOUGH = 2;
 
@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<Gate, string>> = {
   near: 'records come near to what seems to be missing',
   applicable: 'rivals of the same class or route are too few to tell whether what is missing would apply',
   expected: 'treatments have too few studies for what is missing to be expected of them',
+  elsewhere: 'other records that can be searched have what seems to be missing',
 };
 
 function reasonOf(shown: number, records: number, stopped: Readonly<Record<Gate, number>>): string | null {
@@ -45,31 +46,72 @@ function reasonOf(shown: number, records: number, stopped: Readonly<Record<Gate,
   return `${found} can be told from these ${formatNumber(records)} records: ${why}.`;
 }
 
+/** Gaps that the records of a table show, most expected first, and how often each gate stopped one. */
+export interface Candidates {
+  readonly candidates: readonly Gap[];
+  readonly stopped: GapReport['stopped'];
+  /** Records of the table. */
+  readonly records: number;
+}
+
 /**
  * What the records of a table show to be missing, of treatments by key that are asked about. Pure; the order of the studies does not matter.
  */
-export function findGaps(evidence: EvidenceTable, isAsked: (key: string) => boolean = () => true): GapReport {
+export function findCandidates(
+  evidence: EvidenceTable,
+  isAsked: (key: string) => boolean = () => true,
+): Candidates {
   const table = indexGaps(evidence);
   const pairs = findPairs(table);
   const checked = checkRivalGaps(table, pairs, isAsked);
   const stopped = Object.fromEntries(GATES.map((gate) => [gate, 0])) as Record<Gate, number>;
   for (const one of checked) if ('gate' in one) stopped[one.gate] += 1;
-  const candidates = [
+  const gaps = [
     ...checked.flatMap((one) => ('gap' in one ? one.gap : [])),
     ...findHeadToHeadGaps(table, pairs, isAsked),
     ...findLadderGaps(table).filter(({ technology }) => isAsked(technology?.key ?? '')),
     ...findTopicGaps(table),
   ];
-  const nameOf = ({ technology, kind, missing }: Gap) => `${technology?.key ?? ''} ${kind} ${missing}`;
-  const ordered = candidates.toSorted(
-    (a, b) => (b.expected ?? 0) - (a.expected ?? 0) || (nameOf(a) < nameOf(b) ? -1 : 1),
+  const candidates = gaps.toSorted(
+    (a, b) => (b.expected ?? 0) - (a.expected ?? 0) || (gapKey(a) < gapKey(b) ? -1 : 1),
   );
+  return { candidates, stopped, records: table.records.length };
+}
+
+/**
+ * The candidates that are shown.
+ * @param elsewhere records outside the literature that may have what is missing, by `gapKey`; without a number it was not searched for
+ */
+export function chooseGaps(
+  { candidates, stopped, records }: Candidates,
+  elsewhere: ReadonlyMap<string, number> = new Map(),
+): GapReport {
+  const isThere = (gap: Gap) => (elsewhere.get(gapKey(gap)) ?? 0) > 0;
   const gaps: Gap[] = [];
-  for (const gap of ordered) {
+  for (const gap of candidates) {
     const ofTechnology = gaps.filter(({ technology }) => technology?.key === gap.technology?.key);
     const ofKind = gaps.filter(({ kind }) => kind === gap.kind);
-    if (gaps.length < MOST.gaps && ofTechnology.length < MOST.technology && ofKind.length < MOST.kind)
-      gaps.push(gap);
+    if (
+      !isThere(gap) &&
+      gaps.length < MAX_GAPS.all &&
+      ofTechnology.length < MAX_GAPS.technology &&
+      ofKind.length < MAX_GAPS.kind
+    )
+      gaps.push(elsewhere.has(gapKey(gap)) ? searchedEverywhere(gap) : gap);
   }
-  return { gaps, reason: reasonOf(gaps.length, table.records.length, stopped), stopped };
+  const all = { ...stopped, elsewhere: candidates.filter(isThere).length };
+  return { gaps, reason: reasonOf(gaps.length, records, all), stopped: all };
 }
+
+/** A gap of which the rest of the index was asked as well, in vain. */
+const searchedEverywhere = (gap: Gap): Gap => ({
+  ...gap,
+  sentence: `${gap.sentence} No other record that can be searched ${gap.kind === 'head-to-head' ? 'names both' : 'comes near'}.`,
+  figures: [
+    ...gap.figures,
+    { name: 'elsewhere', label: 'Other records that can be searched and may have it', value: 0 },
+  ],
+});
+
+export const findGaps = (evidence: EvidenceTable, isAsked?: (key: string) => boolean): GapReport =>
+  chooseGaps(findCandidates(evidence, isAsked));

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { AnalystTask } from '../analyst/input.ts';
-import { makeEvidence } from '../analyst/make-evidence.ts';
-import { readingList } from '../analyst/reading-list.ts';
-import { topicMaterial } from '../analyst/topic-material.ts';
+import { isPreparation, prepare } from '../analyst/prepare.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 
@@ -98,9 +96,7 @@ export function scriptedAnalysts() {
   const pool: AnalystPool = {
     async run(task, signal) {
       signal.throwIfAborted();
-      if (task.kind === 'evidence') return makeEvidence(task);
-      if (task.kind === 'reading-list') return readingList(task.input);
-      if (task.kind === 'material') return topicMaterial(task.input, task.readings);
+      if (isPreparation(task)) return prepare(task);
       tasks.push(task);
       started.push(task.input.searchQuery);
       running += 1;

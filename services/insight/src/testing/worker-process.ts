@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { createIdentitySigner, createIdentityVerifier } from '@sextant/service-kit/identity';
 import { createLogger } from '@sextant/service-kit/logging';
-import { makeEvidence } from '../analyst/make-evidence.ts';
-import { readingList } from '../analyst/reading-list.ts';
-import { topicMaterial } from '../analyst/topic-material.ts';
+import { isPreparation, prepare } from '../analyst/prepare.ts';
 import { buildApp } from '../app.ts';
 import { InsightSettings } from '../config.ts';
 import type { Timings } from '../timings.ts';
@@ -32,9 +30,7 @@ const { computingMs, timings } = orders;
 const sleepingAnalysts: AnalystPool = {
   async run(task, signal) {
     await sleep(computingMs, undefined, { signal });
-    if (task.kind === 'evidence') return makeEvidence(task);
-    if (task.kind === 'reading-list') return readingList(task.input);
-    if (task.kind === 'material') return topicMaterial(task.input, task.readings);
+    if (isPreparation(task)) return prepare(task);
     return smallestResult(task);
   },
   async close() {},

@@ -1,21 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
-import type { EvidenceTask } from '../analyst/make-evidence.ts';
-import type { KnownReading } from '../evidence/read-table.ts';
+import type { AnalystTask } from '../analyst/input.ts';
+import type { PreparationTask } from '../analyst/prepare.ts';
 
-/** What a thread computes: an answer, the evidence table of a run, or what a model should read (PMIDs) and write from (`TopicMaterial`). */
-export type PoolTask = AnalystTask | EvidenceTask | ReadingListTask | MaterialTask;
-interface ReadingListTask {
-  readonly kind: 'reading-list';
-  readonly input: AnalystInput;
-}
-interface MaterialTask {
-  readonly kind: 'material';
-  readonly input: AnalystInput;
-  /** By a model. */
-  readonly readings: readonly KnownReading[];
-}
+/** What a thread computes: an answer, or what comes before. */
+export type PoolTask = AnalystTask | PreparationTask;
 
 /**
  * Input of a thread. The background's records come through the port in chunks after the thread's first

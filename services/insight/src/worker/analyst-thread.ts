@@ -4,11 +4,9 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
 import { analysisFromDraft, radarFromDraft, roadmapFromDraft } from '../analyst/from-draft.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { makeEvidence } from '../analyst/make-evidence.ts';
+import { isPreparation, prepare } from '../analyst/prepare.ts';
 import { generateRadar } from '../analyst/radar.ts';
-import { readingList } from '../analyst/reading-list.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
-import { topicMaterial } from '../analyst/topic-material.ts';
 import { createLiteratureCache } from '../assessment/assessment.ts';
 import type { PoolTask, RecordChunk, ThreadTask } from './analyst-task.ts';
 
@@ -28,9 +26,7 @@ function radarWithHistory({ input, config, earlierRadars, draft }: Extract<Analy
 }
 
 function compute(task: PoolTask): unknown {
-  if (task.kind === 'evidence') return makeEvidence(task);
-  if (task.kind === 'reading-list') return readingList(task.input);
-  if (task.kind === 'material') return topicMaterial(task.input, task.readings);
+  if (isPreparation(task)) return prepare(task);
   switch (task.kind) {
     case 'analysis':
       return task.draft ? analysisFromDraft(task.input, task.draft) : analyse(task.input);

@@ -5,6 +5,7 @@ import { cancelJob } from '../jobs/repository.ts';
 import { jobsOfRun } from '../runs/repository.ts';
 import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, claimJob } from './claim.ts';
+import { readElsewhere } from './read-elsewhere.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
 import { type LiteratureDeps, readLiterature } from './read-literature.ts';
 import type { Compute, Report } from './report.ts';
@@ -26,13 +27,14 @@ export interface RunPerformerDeps extends LiteratureDeps, EvidenceDeps {
 export function createRunPerformer(deps: RunPerformerDeps) {
   const { prisma, bus } = deps;
 
-  /** Reads the literature, and makes the table from it. */
+  /** Reads the literature, makes the table from it, and searches for what it seems to lack. */
   async function prepare(job: ClaimedJob, runId: string, report: Report, signal: AbortSignal) {
     const literature = await readLiterature(deps, job, report, signal);
     const topic = await readTopic(deps, job, literature, report, signal);
     const { userId } = job;
     await readEvidence(deps, { userId, runId }, literature, topic.input, topic.read.readings, signal);
-    return topic;
+    const elsewhere = await readElsewhere(deps, { userId, input: topic.input }, report, signal);
+    return { ...topic, literature: { ...literature, elsewhere } };
   }
 
   /** Without its analysis, nothing is left to be made of a run. */

@@ -50,6 +50,8 @@ export interface ReadLiterature {
   readonly selected: { readonly pmids: readonly string[]; readonly selection: RunSelection } | null;
   /** Organisations that affiliations name, by PMID of matches; of a full analysis alone. */
   readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
+  /** `Literature.elsewhere`; of a full analysis alone. */
+  readonly elsewhere?: ReadonlyMap<string, number>;
   /** Posted articles as records of the index. */
   verify(posted: readonly Article[]): { articles: LiteratureRecord[]; unverified: string[] };
   /** Records of the index, without unknown ones. */
@@ -57,6 +59,34 @@ export interface ReadLiterature {
 }
 
 type JobSearch = Pick<JobRequest, 'articles' | 'searchQuery' | 'filters' | 'asOf' | 'results'>;
+
+type ReadingStep = 'selecting-articles' | 'fetching-abstracts';
+
+/** Requests to the search service during a step of a job, whose retries are reported. */
+export const createRetryContext = (
+  { sendRequest, timings }: Pick<LiteratureDeps, 'sendRequest' | 'timings'>,
+  {
+    userId,
+    step,
+    report,
+    signal,
+  }: {
+    readonly userId: string;
+    readonly step: ReadingStep;
+    readonly report: Report;
+    readonly signal: AbortSignal;
+  },
+  onMissing: RetryContext['onMissing'],
+): RetryContext => ({
+  sendRequest,
+  userId,
+  delaysMs: timings.retryDelaysMs,
+  timeoutMs: timings.requestTimeoutMs,
+  signal,
+  onRetry: (retry) => report('retrying-api-error', retry),
+  onResume: () => report(step),
+  onMissing,
+});
 
 /** Reads the literature of a job, from a complete index if that takes no minutes. */
 export async function readLiterature(
@@ -67,16 +97,8 @@ export async function readLiterature(
 ): Promise<ReadLiterature> {
   const { result, missing } = await deps.indexWait.read(
     ({ onMissing, isRepeated }) => {
-      const contextOf = (step: 'selecting-articles' | 'fetching-abstracts'): RetryContext => ({
-        sendRequest: deps.sendRequest,
-        userId,
-        delaysMs: deps.timings.retryDelaysMs,
-        timeoutMs: deps.timings.requestTimeoutMs,
-        signal,
-        onRetry: (retry) => report('retrying-api-error', retry),
-        onResume: () => report(step),
-        onMissing,
-      });
+      const contextOf = (step: ReadingStep) =>
+        createRetryContext(deps, { userId, step, report, signal }, onMissing);
       const onFetching = async () => {
         if (!isRepeated) await report('fetching-abstracts');
       };

@@ -31,7 +31,7 @@ interface PostedRecords {
 /** The input of an analyst. */
 function analystInput(
   { searchQuery, filters, asOf }: ClaimedJob['request'],
-  { background, matches, sample, vocabulary, drugFacts, trials, organisations }: ReadLiterature,
+  { background, matches, sample, vocabulary, drugFacts, trials, organisations, elsewhere }: ReadLiterature,
   posted: PostedRecords,
   analyst: string,
 ): AnalystInput {
@@ -44,6 +44,7 @@ function analystInput(
     drugFacts,
     ...(trials && { trials }),
     ...([...organisations.values()].some(({ length }) => length > 0) && { organisations }),
+    ...(elsewhere && { elsewhere }),
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,
     analyst,

@@ -1,0 +1,36 @@
+import type { AnalystInput } from '../analyst/input.ts';
+import { readMatchIds } from '../articles/articles.ts';
+import type { GapSearch } from '../statements/gap-searches.ts';
+import type { AnalystPool } from './analyst-pool.ts';
+import { createRetryContext, type LiteratureDeps } from './read-literature.ts';
+import type { Report } from './report.ts';
+
+const MAX_FOUND = 200;
+
+/**
+ * Searches all that can be searched for what the gaps of a literature lack: how many other records may have it, by the gap's key. It does
+ * not say that there are none where a part of the index is not complete, or where more match than are looked at.
+ */
+export async function readElsewhere(
+  deps: Pick<LiteratureDeps, 'sendRequest' | 'timings'> & { readonly pool: AnalystPool },
+  { userId, input }: { readonly userId: string; readonly input: AnalystInput },
+  report: Report,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { records } = input.background;
+  const known = new Set(records.map(({ pmid }) => pmid));
+  const searches = (await deps.pool.run({ kind: 'gap-searches', input }, signal)) as GapSearch[];
+  const elsewhere = new Map<string, number>();
+  for (const { gap, query } of searches) {
+    let isComplete = true;
+    const context = createRetryContext(deps, { userId, step: 'fetching-abstracts', report, signal }, () => {
+      isComplete = false;
+    });
+    const search = { query, filters: { historicalDepth: 'all' as const }, asOf: input.asOf };
+    const { articles, total } = await readMatchIds(context, search, { most: MAX_FOUND });
+    const others = articles.filter(({ pmid }) => !known.has(pmid)).length;
+    const isWhole = isComplete && total <= MAX_FOUND;
+    if (isWhole || others > 0) elsewhere.set(gap, others);
+  }
+  return elsewhere;
+}
