@@ -36,6 +36,12 @@ function isOver(literature: Literature, key: string): boolean {
   return ring === 'Hold' || withdrawnSince !== null;
 }
 
+const isApproved = ({ registered }: Literature, key: string): boolean =>
+  [...registered].some(
+    ([{ concept }, { approvals, firstUsMarketing }]) =>
+      concept.key === key && (approvals.length > 0 || firstUsMarketing !== null),
+  );
+
 /** What the records show to be missing of the query's own technologies. */
 export const gapCandidates = memoizeByContext((literature: Literature): Candidates => {
   const { table } = literature;
@@ -44,7 +50,11 @@ export const gapCandidates = memoizeByContext((literature: Literature): Candidat
     (table.subjects ?? []).filter(({ isClass }) => !isClass),
   );
   const keys = new Set(asked.flatMap(({ key }) => (isOver(literature, key) ? [] : key)));
-  return findCandidates(table, (key) => keys.has(key));
+  const { candidates, ...found } = findCandidates(table, (key) => keys.has(key));
+  // What is approved has been through controlled studies in people, whatever these records hold.
+  const isYoung = ({ kind, technology }: Gap) =>
+    kind !== 'ladder' || !isApproved(literature, technology?.key ?? '');
+  return { ...found, candidates: candidates.filter(isYoung) };
 });
 
 /** The gaps of a literature: of the query's own technologies, found once. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Registered } from '../assessment/register-facts.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import { gapKey } from './gap.ts';
 import { gapCandidates, gapsOf } from './gap-kind.ts';
@@ -37,6 +38,31 @@ test('a gap is searched for as treatment, condition and kind, a family by its pa
     '(Enalapril) AND (heart failure) AND (cost OR costs OR cost-effectiveness OR economic* OR pharmacoeconomic* OR expenditure* OR price*) NOT (review[pt] OR editorial[pt] OR comment[pt])',
   );
   expect(queries).toContainEqual(expect.stringMatching(/^\(\(\(\w+\) AND \(\w+\)\) OR .*\) NOT \(review/));
+});
+
+test('a drug that is approved lacks no first study in people, whatever the records hold', () => {
+  const literature = literatureOf(
+    many(8, () => ({ tests: 'Enalapril', design: 'animal' as const, year: 2014 })),
+  );
+  const about = literature.base.concepts.find(({ concept }) => concept.label.toLowerCase() === 'enalapril');
+  if (!about) throw new Error('Not found');
+  const subjects = [{ key: about.concept.key, name: 'enalapril', use: 'drug' as const }];
+  const studies = literature.table.studies.map((study) => ({
+    ...study,
+    covers: { tests: [0], isFull: true as const },
+  }));
+  const young = {
+    ...literature,
+    table: { ...literature.table, subjects, fields: [], lastYear: 2014, studies },
+  };
+  expect(gapCandidates(young).candidates.map(({ kind }) => kind)).toEqual(['ladder']);
+  const approved = {
+    approvals: [],
+    firstUsMarketing: 1985,
+    withdrawal: null,
+    sources: {} as Registered['sources'],
+  };
+  expect(gapCandidates({ ...young, registered: new Map([[about, approved]]) }).candidates).toEqual([]);
 });
 
 test('what other records may have is no gap; of what they do not, the sentence says so', () => {

@@ -40,10 +40,10 @@ function searchOf(gap: Gap, condition: string | null): string | null {
   }
   if (!technology) return null;
   if (typeof evidence === 'object') return `${term(technology.name)} AND ${term(evidence.name)} ${STUDIES}`;
-  // Elsewhere a drug may well have been studied so in another condition.
-  if (!condition) return null;
+  // Elsewhere a drug may well have been studied so in another condition; of the ladder none is meant.
+  if (!condition && kind !== 'ladder') return null;
   const words = KIND_WORDS[kind === 'ladder' ? 'randomized' : (evidence ?? 'randomized')].search;
-  return `${term(technology.name)} AND ${condition} AND (${words}) ${STUDIES}`;
+  return `${term(technology.name)} AND ${condition ? `${condition} AND ` : ''}(${words}) ${STUDIES}`;
 }
 
 /** The searches that the gaps of a literature have to pass, those of the likeliest first. */

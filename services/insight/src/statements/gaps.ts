@@ -103,10 +103,12 @@ export function chooseGaps(
   return { gaps, reason: reasonOf(gaps.length, records, all), stopped: all };
 }
 
+const noOther = ({ kind, rival }: Gap): string =>
+  kind !== 'head-to-head' ? 'comes near' : rival ? 'names both' : 'names two of them';
 /** A gap of which the rest of the index was asked as well, in vain. */
 const searchedEverywhere = (gap: Gap): Gap => ({
   ...gap,
-  sentence: `${gap.sentence} No other record that can be searched ${gap.kind === 'head-to-head' ? 'names both' : 'comes near'}.`,
+  sentence: `${gap.sentence} No other record that can be searched ${noOther(gap)}.`,
   figures: [
     ...gap.figures,
     { name: 'elsewhere', label: 'Other records that can be searched and may have it', value: 0 },

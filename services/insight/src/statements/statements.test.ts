@@ -389,6 +389,13 @@ describe('the chosen statements', () => {
     expect(summary.length).toBeGreaterThanOrEqual(3);
     expect(summary.length).toBeLessThanOrEqual(5);
   });
+  test('of what the strongest evidence says, what the query names itself leads', () => {
+    const evidence = chosen.filter(({ kind, subject }) => kind === 'best-evidence' && subject);
+    const [first, second] = evidence;
+    if (!first?.subject || !second?.subject) throw new Error('Too few');
+    const named = { ...second, subject: { ...second.subject, topic: true } };
+    expect(executiveSummary(all, [first, named])[0]).toBe(named);
+  });
   test('where nothing else follows, three studies are to be read first', () => {
     const [reading] = recommend(all, chosen);
     expect(reading?.text).toMatch(

@@ -31,7 +31,9 @@ export function executiveSummary(literature: Literature, chosen: readonly Statem
   };
   add(failure ?? chosen.find(({ kind, subject }) => WARNINGS.has(kind) && subject && isOwn(subject)));
   for (const kinds of PARTS) {
-    const left = chosen.filter((one) => kinds.includes(one.kind) && !summary.includes(one));
+    const left = chosen
+      .filter((one) => kinds.includes(one.kind) && !summary.includes(one))
+      .toSorted((a, b) => Number(b.subject?.topic ?? false) - Number(a.subject?.topic ?? false));
     add(left.find(({ subject }) => summary.every((one) => one.subject !== subject)) ?? left[0]);
   }
   return summary;
