@@ -98,6 +98,7 @@ async function askServer(): Promise<Judge> {
   return verifyClaims(claims, client, {
     onRetry: async () => {},
     onResume: async () => {},
+    stepAside: (wait) => wait(),
     onReceived: async () => {},
     signal: new AbortController().signal,
   });

@@ -85,6 +85,7 @@ for (let from = 0; from < articles.length; from += CALL) {
     {
       onRetry: async () => {},
       onResume: async () => {},
+      stepAside: (wait) => wait(),
       onReceived: async () => {},
       onTokens: (tokens) => {
         read += tokens?.read ?? 0;

@@ -19,6 +19,11 @@ export interface Delivery {
   /** Extends the lease of a long-running handler: restarts `ackWaitMs`. */
   working(): void;
   /**
+   * Waits without holding one of the `concurrency` places: another message is handled meanwhile. The message stays this handler's. Past
+   * four times as many as there are places, it waits in its place.
+   */
+  stepAside(wait: () => Promise<void>): Promise<void>;
+  /**
    * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an acknowledgement, so
    * that the message may be delivered elsewhere. Finish or throw: it will be redelivered.
    */

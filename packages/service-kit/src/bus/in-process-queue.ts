@@ -15,6 +15,7 @@ export interface Queue<Message> {
 }
 
 interface QueueConsumer<Message> {
+  /** Below 0 while a handler that stepped aside is back, and none has ended since. */
   free: number;
   take(claimed: Claimed<Message>): Promise<void>;
 }
@@ -44,7 +45,10 @@ export function createQueue<Message>(
     delayed.set(key, timer);
   }
 
-  const delivered = ({ key, attempt }: Claimed<Message>): DeliveredMessage => ({
+  const delivered = (
+    { key, attempt }: Claimed<Message>,
+    consumer: QueueConsumer<Message>,
+  ): DeliveredMessage => ({
     id: key,
     attempt,
     acknowledge: () => backlog.acknowledge(key),
@@ -53,6 +57,13 @@ export function createQueue<Message>(
       if (!closed && delayMs > 0) redeliverLater(key, delayMs);
     },
     renew: () => {},
+    leavePlace() {
+      consumer.free += 1;
+      wake();
+      return () => {
+        consumer.free -= 1;
+      };
+    },
   });
 
   function deliver(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
@@ -70,7 +81,7 @@ export function createQueue<Message>(
 
   /** Claims as many messages as the consumers have capacity for. True if there may be more. */
   async function claimOnce(): Promise<boolean> {
-    const freeCapacity = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
+    const freeCapacity = [...consumers].reduce((sum, consumer) => sum + Math.max(0, consumer.free), 0);
     if (freeCapacity === 0 || closed) return false;
     const claimed = await backlog.claim([...handling, ...delayed.keys()], freeCapacity);
     for (const message of claimed) {
@@ -109,7 +120,7 @@ export function createQueue<Message>(
       const consumer: QueueConsumer<Message> = {
         free: policy.concurrency,
         take: (claimed) =>
-          handling.take(delivered(claimed), (delivery) => handler(claimed.message, delivery)),
+          handling.take(delivered(claimed, consumer), (delivery) => handler(claimed.message, delivery)),
       };
       consumers.add(consumer);
       wake();

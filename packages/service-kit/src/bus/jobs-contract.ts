@@ -136,6 +136,37 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       expect(Math.max(...seen)).toBe(3);
     });
 
+    test('a handler that steps aside lets another message be handled, and keeps its own', async () => {
+      const bus = await connect();
+      const queue = uniqueWord();
+      const { promise: released, resolve: release } = deferred();
+      const steps: string[] = [];
+      let running = 0;
+      const busiest: number[] = [];
+      await bus.work(queue, { concurrency: 1 }, async (id, { stepAside }) => {
+        running += 1;
+        busiest.push(running);
+        if (id === 'waits') {
+          running -= 1;
+          await stepAside(() => released);
+          running += 1;
+        }
+        steps.push(id);
+        running -= 1;
+      });
+      await bus.enqueue(queue, 'waits');
+      for (const id of ids(3)) await bus.enqueue(queue, id);
+      await expect.poll(() => steps.length).toBe(3);
+      expect(steps.toSorted()).toEqual(ids(3));
+      expect(await bus.pending(queue)).toBe(1);
+      release();
+      await expect.poll(() => bus.pending(queue)).toBe(0);
+      expect(steps.at(-1)).toBe('waits');
+      for (const id of ['later-1', 'later-2']) await bus.enqueue(queue, id);
+      await expect.poll(() => steps.length).toBe(6);
+      expect(Math.max(...busiest)).toBe(1);
+    });
+
     test('a busy worker does not hold messages that an idle one could take', async () => {
       const queue = uniqueWord();
       const [busy, idle] = [await connect(), await connect()];

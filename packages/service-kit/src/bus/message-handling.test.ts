@@ -12,6 +12,10 @@ function message(given: Partial<DeliveredMessage> = {}) {
     retry: async (delayMs) => void done.push(`again in ${delayMs} ms`),
     deadLetter: async (reason) => void done.push(`buried: ${reason}`),
     renew: () => void done.push('renewed'),
+    leavePlace: () => {
+      done.push('left');
+      return () => done.push('back');
+    },
     ...given,
   };
   return { message: delivered, done };
@@ -74,6 +78,26 @@ test('stop does not wait for a handler whose lease expired, and its late failure
   late.reject(new Error('too late'));
   await handled.promise;
   expect(done).toEqual([]);
+});
+
+test('waits of one message leave its place once, and past four times the places none is left', async () => {
+  const handling = createMessageHandling('durable', { ...policy, concurrency: 1 });
+  const { message: delivered, done } = message();
+  await handling.take(delivered, async ({ stepAside }) => {
+    const other = Promise.withResolvers<void>();
+    await Promise.all([stepAside(() => other.promise), stepAside(async () => other.resolve())]);
+    await stepAside(async () => {});
+  });
+  expect(done).toEqual(['left', 'back', 'left', 'back', 'acknowledged']);
+
+  const open = Promise.withResolvers<void>();
+  const all = Array.from({ length: 5 }, () => message());
+  const handled = all.map((one) =>
+    handling.take(one.message, ({ stepAside }) => stepAside(() => open.promise)),
+  );
+  open.resolve();
+  await Promise.all(handled);
+  expect(all.map((one) => one.done[0])).toEqual(['left', 'left', 'left', 'left', 'acknowledged']);
 });
 
 test('a late success prevents the next delivery', async () => {

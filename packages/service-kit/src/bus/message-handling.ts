@@ -15,6 +15,8 @@ export interface DeliveredMessage {
   deadLetter(reason: string): Promise<void>;
   /** Extends the lease while the handler is running. */
   renew(): void;
+  /** Lets another message be handled meanwhile; returns what takes the place back. */
+  leavePlace(): () => void;
 }
 
 export interface MessageHandling {
@@ -26,6 +28,8 @@ export interface MessageHandling {
 }
 
 const SETTLE_RETRY_MS = 5_000;
+/** Handlers that wait aside at once, as a multiple of the places. */
+const MAX_ASIDE = 4;
 /** Truncated, since a dead letter must fit into one message with an event of maximum size. */
 const toReason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -37,6 +41,30 @@ export function createMessageHandling(
 ): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
+  let aside = 0;
+
+  /** Of one message: several waits of it leave one place. */
+  function createStepAside(message: DeliveredMessage): Delivery['stepAside'] {
+    let waiting = 0;
+    let comeBack = () => {};
+    return async (wait) => {
+      if (waiting === 0 && aside >= MAX_ASIDE * policy.concurrency) return wait();
+      waiting += 1;
+      if (waiting === 1) {
+        aside += 1;
+        comeBack = message.leavePlace();
+      }
+      try {
+        await wait();
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) {
+          aside -= 1;
+          comeBack();
+        }
+      }
+    };
+  }
 
   /** If the settlement cannot be stored, the message is redelivered. */
   async function settle(message: DeliveredMessage, store: () => Promise<void>): Promise<void> {
@@ -84,7 +112,14 @@ export function createMessageHandling(
         message.renew();
       };
       Promise.resolve()
-        .then(() => handle({ attempt: message.attempt, working, signal: abort.signal }))
+        .then(() =>
+          handle({
+            attempt: message.attempt,
+            working,
+            stepAside: createStepAside(message),
+            signal: abort.signal,
+          }),
+        )
         .finally(() => clearTimeout(lease))
         .then(
           // A late success still prevents the next delivery.

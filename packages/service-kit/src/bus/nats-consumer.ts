@@ -30,7 +30,8 @@ export interface ConsumerDeps {
 
 /**
  * Handles the messages of a durable consumer. Each of the `concurrency` loops pulls one message at a time: nothing is fetched
- * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
+ * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits. While a handler waits
+ * aside, one loop more pulls; afterwards the first that is done ends.
  */
 export async function consume(
   { jetStream, names, logger }: ConsumerDeps,
@@ -38,6 +39,10 @@ export async function consume(
 ): Promise<Subscription> {
   const handling = createMessageHandling(durable, policy, logger);
   const pulls = new Set<ConsumerMessages>();
+  const running = new Set<Promise<void>>();
+  let loops = 0;
+  /** One more for each handler that stepped aside. */
+  let places = policy.concurrency;
   const findConsumer = () =>
     jetStream.findConsumer({ stream, durable, subjects, ackWaitMs: policy.ackWaitMs });
   let consumer = await findConsumer();
@@ -54,6 +59,13 @@ export async function consume(
       message.term();
     },
     renew: () => message.working(),
+    leavePlace() {
+      places += 1;
+      startLoop();
+      return () => {
+        places -= 1;
+      };
+    },
   });
 
   async function pullOne(): Promise<void> {
@@ -79,16 +91,22 @@ export async function consume(
   }
 
   async function pullLoop(): Promise<void> {
-    while (!handling.stopping)
+    loops += 1;
+    while (!handling.stopping && loops <= places)
       await pullOne().catch((error) => (handling.stopping ? undefined : recover(error)));
+    loops -= 1;
   }
-  const loops = Array.from({ length: policy.concurrency }, pullLoop);
+  function startLoop(): void {
+    const loop: Promise<void> = pullLoop().finally(() => running.delete(loop));
+    running.add(loop);
+  }
+  for (let place = 0; place < policy.concurrency; place += 1) startLoop();
 
   return {
     async stop() {
       const stopped = handling.stop();
       for (const pull of pulls) pull.stop();
-      await Promise.all([stopped, ...loops]);
+      await Promise.all([stopped, ...running]);
     },
   };
 }

@@ -45,6 +45,7 @@ beforeAll(async () => {
       OPENAI_BASE_URL: fake.url,
       OPENAI_MODEL: 'fake-1',
       MODEL_IDLE_SECONDS: 4,
+      WORKER_CONCURRENCY: 2,
     },
     logger: createLogger(
       { service: 'insight', level: 'trace' },
@@ -284,11 +285,19 @@ test.each([
   expect(fake.requests).toHaveLength(1);
 });
 
-test('a job that is cancelled during a wait ends at once', async () => {
-  fake.script({ status: 429, headers: { 'retry-after': '200' } });
+test('while jobs wait for the model others run in their places, also of their user; a cancelled one ends at once', async () => {
   const user = randomUUID();
-  const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
-  await eventually(async () => (await world.job(user, jobId)).step).toBe('retrying-rate-limit');
+  const jobs: string[] = [];
+  // As many as the worker has places, and one user may have.
+  for (let place = 0; place < 2; place += 1) {
+    fake.script({ status: 429, headers: { 'retry-after': '200' } });
+    const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
+    await eventually(async () => (await world.job(user, jobId)).step).toBe('retrying-rate-limit');
+    jobs.push(jobId);
+  }
+  await world.runJob(user, 'radar', 'lipid nanoparticles');
+  const [jobId = '', other = ''] = jobs;
+  expect((await world.delete(user, `/api/jobs/${other}`)).statusCode).toBe(204);
   expect((await world.delete(user, `/api/jobs/${jobId}`)).statusCode).toBe(204);
   expect(await world.job(user, jobId)).toMatchObject({ status: 'cancelled' });
   fake.requests.length = 0;

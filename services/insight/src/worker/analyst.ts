@@ -5,6 +5,7 @@ import type { KnownReading } from '../evidence/read-table.ts';
 import type { Retry } from '../jobs/steps.ts';
 import type { ModelAccount } from '../model-usage/repository.ts';
 import type { AnalystPool } from './analyst-pool.ts';
+import type { StepAside } from './report.ts';
 
 type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
 
@@ -12,6 +13,8 @@ type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-err
 export interface Progress {
   /** Called before each wait. */
   readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
+  /** Waits for the model's server without holding a worker's place. */
+  readonly stepAside: StepAside;
   /** Called when the attempt after a wait begins. */
   readonly onResume: () => Promise<void>;
   /** Called periodically with the number of characters received from a model. */

@@ -10,7 +10,7 @@ import { type ClaimedJob, claimJob, findJobOwner, parkJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { createRunPerformer, type RunPerformerDeps } from './perform-run.ts';
 import { readLiterature } from './read-literature.ts';
-import type { Compute, Report } from './report.ts';
+import type { Compute, Report, StepAside } from './report.ts';
 import { readTopic, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
@@ -53,6 +53,16 @@ export function createWorker(deps: WorkerDeps) {
       if (reported === 'reported') notifyChanged(job);
     };
 
+  /** Meanwhile another job of the user may run, and of others. */
+  const stepAsideOf =
+    ({ userId }: ClaimedJob, delivery: Delivery): StepAside =>
+    (wait) =>
+      delivery.stepAside(async () => {
+        const comeBack = runs.leave(userId);
+        sweep.sendParked(userId);
+        await wait().finally(comeBack);
+      });
+
   /** Fails the job permanently: stores the reason, publishes an event and dead-letters the message. */
   async function failPermanently(job: ClaimedJob, reason: string): Promise<void> {
     if (!(await failJob({ prisma, outbox }, job, reason))) return;
@@ -88,7 +98,7 @@ export function createWorker(deps: WorkerDeps) {
     try {
       const output = await runs.trackDuring(run, (signal) =>
         traced(`run ${job.kind}`, { attributes: { 'sextant.job_id': job.id } }, () =>
-          compute(job, reporter(job), signal),
+          compute(job, { report: reporter(job), stepAside: stepAsideOf(job, delivery) }, signal),
         ),
       );
       measure('succeeded');
@@ -104,10 +114,10 @@ export function createWorker(deps: WorkerDeps) {
     }
   }
 
-  const runOne: Compute = async (job, report, signal) => {
-    const literature = await readLiterature(deps, job, report, signal);
-    const topic = await readTopic(deps, job, literature, report, signal);
-    return runJob({ ...deps, db: prisma }, job, topic, report, signal);
+  const runOne: Compute = async (job, work, signal) => {
+    const literature = await readLiterature(deps, job, work.report, signal);
+    const topic = await readTopic(deps, job, literature, work, signal);
+    return runJob({ ...deps, db: prisma }, job, topic, work, signal);
   };
 
   const performRun = createRunPerformer({ ...deps, perform });

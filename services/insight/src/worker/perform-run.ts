@@ -8,7 +8,7 @@ import { type ClaimedJob, claimJob } from './claim.ts';
 import { readElsewhere } from './read-elsewhere.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
 import { type LiteratureDeps, readLiterature } from './read-literature.ts';
-import type { Compute, Report } from './report.ts';
+import type { Compute, Work } from './report.ts';
 import { type ReadTopic, readTopic, runJob } from './run-job.ts';
 import { JobCancelled } from './runs.ts';
 
@@ -28,12 +28,12 @@ export function createRunPerformer(deps: RunPerformerDeps) {
   const { prisma, bus } = deps;
 
   /** Reads the literature, makes the table from it, and searches for what it seems to lack. */
-  async function prepare(job: ClaimedJob, runId: string, report: Report, signal: AbortSignal) {
-    const literature = await readLiterature(deps, job, report, signal);
-    const topic = await readTopic(deps, job, literature, report, signal);
+  async function prepare(job: ClaimedJob, runId: string, work: Work, signal: AbortSignal) {
+    const literature = await readLiterature(deps, job, work.report, signal);
+    const topic = await readTopic(deps, job, literature, work, signal);
     const { userId } = job;
     await readEvidence(deps, { userId, runId }, literature, topic.input, topic.read.readings, signal);
-    const elsewhere = await readElsewhere(deps, { userId, input: topic.input }, report, signal);
+    const elsewhere = await readElsewhere(deps, { userId, input: topic.input }, work.report, signal);
     return { ...topic, literature: { ...literature, elsewhere } };
   }
 
@@ -48,15 +48,15 @@ export function createRunPerformer(deps: RunPerformerDeps) {
 
   return async (runId: string, delivery: Delivery): Promise<void> => {
     let prepared: Promise<ReadTopic> | undefined;
-    const compute: Compute = async (job, report, signal) => {
-      prepared ??= prepare(job, runId, report, signal);
+    const compute: Compute = async (job, work, signal) => {
+      prepared ??= prepare(job, runId, work, signal);
       const topic = await prepared.catch((error) => {
         prepared = undefined;
         // Another job of the run, which was to read for both, was cancelled.
-        if (error instanceof JobCancelled && !signal.aborted) return prepare(job, runId, report, signal);
+        if (error instanceof JobCancelled && !signal.aborted) return prepare(job, runId, work, signal);
         throw error;
       });
-      return runJob({ ...deps, db: prisma }, job, topic, report, signal);
+      return runJob({ ...deps, db: prisma }, job, topic, work, signal);
     };
     const performJob = async (jobId: string) => {
       const job = await claimJob(prisma, { jobId, number: 1 });

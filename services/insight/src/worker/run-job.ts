@@ -8,7 +8,7 @@ import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
 import type { ReadLiterature } from './read-literature.ts';
-import type { Report } from './report.ts';
+import type { Work } from './report.ts';
 
 export interface RunDeps {
   readonly db: Sql;
@@ -63,12 +63,17 @@ function postedRecords({ kind, request, runId }: ClaimedJob, literature: ReadLit
 }
 
 /** Shows the progress of an analyst as steps of a job. */
-function progressOf({ id, userId, runId, kind }: ClaimedJob, report: Report, signal: AbortSignal): Progress {
+function progressOf(
+  { id, userId, runId, kind }: ClaimedJob,
+  { report, stepAside }: Work,
+  signal: AbortSignal,
+): Progress {
   const computing = COMPUTING[kind];
   return {
     signal,
     account: { userId, runId: runId ?? id },
     onRetry: report,
+    stepAside,
     onResume: () => report(computing),
     onReceived: (received) => report(computing, { received }),
     onRead: (articlesRead, articlesToRead) => report(computing, { articlesRead, articlesToRead }),
@@ -87,11 +92,11 @@ export async function readTopic(
   { analyst }: Pick<RunDeps, 'analyst'>,
   job: ClaimedJob,
   literature: ReadLiterature,
-  report: Report,
+  work: Work,
   signal: AbortSignal,
 ): Promise<ReadTopic> {
   const input = analystInput(job.request, literature, postedRecords(job, literature), analyst.status.label);
-  return { literature, input, read: await analyst.read(input, progressOf(job, report, signal)) };
+  return { literature, input, read: await analyst.read(input, progressOf(job, work, signal)) };
 }
 
 /** Computes the result of one job from its literature. */
@@ -99,15 +104,15 @@ export async function runJob(
   deps: RunDeps,
   job: ClaimedJob,
   { literature, read }: Pick<ReadTopic, 'literature' | 'read'>,
-  report: Report,
+  work: Work,
   signal: AbortSignal,
 ): Promise<JobOutput> {
-  await report(COMPUTING[job.kind]);
+  await work.report(COMPUTING[job.kind]);
   const { label } = deps.analyst.status;
   const input = analystInput(job.request, literature, postedRecords(job, literature), label);
   const { task, key } = await makeTask(deps.db, job, input);
   const result = RESULT_SCHEMAS[job.kind].parse(
-    await deps.analyst.run(task, progressOf(job, report, signal), read),
+    await deps.analyst.run(task, progressOf(job, work, signal), read),
   );
   return { result, historyKey: key };
 }

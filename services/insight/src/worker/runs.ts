@@ -21,6 +21,13 @@ interface Run {
 export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: number; logger: Logger }) {
   const running = new Set<Run>();
   const perUser = new Map<string, number>();
+  let waiting = 0;
+
+  function count(userId: string, more: 1 | -1): void {
+    const jobs = (perUser.get(userId) ?? 0) + more;
+    if (jobs > 0) perUser.set(userId, jobs);
+    else perUser.delete(userId);
+  }
 
   async function renewRows(): Promise<void> {
     if (running.size === 0) return;
@@ -44,18 +51,24 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
 
   return {
     of: (userId: string): number => perUser.get(userId) ?? 0,
+    /** Without those that wait. */
     get size(): number {
-      return running.size;
+      return running.size - waiting;
     },
     usersWith: (jobs: number): string[] =>
       [...perUser].flatMap(([userId, count]) => (count >= jobs ? [userId] : [])),
     /** Counts a running job of the user; returns a function that releases it. */
     acquire(userId: string): () => void {
-      perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
+      count(userId, 1);
+      return () => count(userId, -1);
+    },
+    /** Does not count a running job that waits; returns a function that counts it again. */
+    leave(userId: string): () => void {
+      count(userId, -1);
+      waiting += 1;
       return () => {
-        const remaining = (perUser.get(userId) ?? 1) - 1;
-        if (remaining > 0) perUser.set(userId, remaining);
-        else perUser.delete(userId);
+        count(userId, 1);
+        waiting -= 1;
       };
     },
     /** Keeps a job alive and cancellable while `work` runs. */

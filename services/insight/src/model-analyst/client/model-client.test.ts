@@ -19,6 +19,7 @@ const NO_PROGRESS = {
   signal: new AbortController().signal,
   onRetry: async () => {},
   onResume: async () => {},
+  stepAside: (wait: () => Promise<void>) => wait(),
   onReceived: async () => {},
 };
 async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly number[] = [1, 1, 1, 1]) {
@@ -38,6 +39,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
         signal: new AbortController().signal,
         onRetry: async (step) => void retries.push(step),
         onResume: async () => {},
+        stepAside: (wait) => wait(),
         onReceived: async (characters) => void received.push(characters),
       },
     )

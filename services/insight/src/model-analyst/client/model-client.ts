@@ -106,7 +106,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
     request: Omit<ChatRequest, 'format' | 'isCounted'>,
     progress: AskProgress,
   ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
-    const { onRetry, onResume, signal } = progress;
+    const { onRetry, onResume, stepAside, signal } = progress;
     let timeOuts = 0;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await chat(request, progress);
@@ -131,7 +131,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
         );
       const step = kind === 'rate-limited' ? 'retrying-rate-limit' : 'retrying-api-error';
       await onRetry(step, { attempt: attempt + 1, maximum, delaySeconds: waitMs / 1000 });
-      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      await stepAside(() => sleep(waitMs, undefined, { signal })).catch(() => signal.throwIfAborted());
       await onResume();
     }
   }

@@ -3,6 +3,7 @@ import type { Progress } from '../../worker/analyst.ts';
 /** Callbacks of somebody who watches nothing. */
 export const noProgress = (): Progress => ({
   onRetry: async () => {},
+  stepAside: (wait) => wait(),
   onResume: async () => {},
   onReceived: async () => {},
   onRead: async () => {},

@@ -29,6 +29,7 @@ const verify = (claims: readonly Claim[]) =>
     {
       onRetry: async () => {},
       onResume: async () => {},
+      stepAside: (wait) => wait(),
       onReceived: async () => {},
       signal: new AbortController().signal,
     },
