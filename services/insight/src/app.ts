@@ -96,7 +96,7 @@ export const buildApp = defineService({
           ...JOB_KINDS.map(
             (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, plain, quota, outbox, audit }),
           ),
-          (app: App) => resultUsageRoute(app, prisma, quota),
+          (app: App) => resultUsageRoute(app, prisma, quota, model !== null),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
           (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),

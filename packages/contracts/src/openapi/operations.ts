@@ -277,7 +277,9 @@ const insight: DocsOf<typeof insightCalls> = {
   jobs: { summary: 'Jobs, newest first, without results' },
   job: { summary: 'A job, with its result once finished' },
   cancelJob: { summary: 'Cancel a job', description: 'A finished job is unchanged.' },
-  resultUsage: { summary: 'Storage used by analyses, radars and roadmaps, and its quotas' },
+  resultUsage: {
+    summary: 'Storage used by analyses, radars and roadmaps, a language model’s tokens of today, and quotas',
+  },
   topics: {
     summary: 'Topics, newest first, paginated',
     description:

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ResultUsage } from '@sextant/contracts/insight/usage';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { honestDraft, readPrompt } from '../model-analyst/testing/honest-model.ts';
@@ -55,6 +56,8 @@ test('what answers cost is summed by user, day and run; beyond the tokens of a d
     const refused = await world.post(user, url, body);
     expect(refused.json()).toMatchObject({ status: 429, code: 'insight.model-tokens-used' });
   }
+  const usage = ResultUsage.parse((await world.get(user, '/api/usage/results')).json());
+  expect(usage.modelTokens).toEqual({ used: 10_000, allowed: 8_000 });
   const other = randomUUID();
   await world.runJob(other, 'radar', 'lipid nanoparticles');
 });

@@ -1,5 +1,5 @@
-import type { Allowance } from '@sextant/contracts/http/usage';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { ResultUsage } from '@sextant/contracts/insight/usage';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { LibraryUsage } from '@sextant/contracts/library/usage';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,8 @@ function megabytes(bytes: number): string {
 
 interface UsageRow {
   readonly name: string;
-  readonly quota: Allowance;
+  /** Null without a limit. */
+  readonly quota: { readonly used: number; readonly allowed: number | null };
   readonly say?: (amount: number) => string;
 }
 
@@ -59,7 +60,7 @@ export function UsagePanel() {
 
 interface UsageListProps {
   readonly library: LibraryUsage;
-  readonly results: { results: Allowance; bytes: Allowance };
+  readonly results: ResultUsage;
 }
 
 function UsageList({ library, results }: UsageListProps) {
@@ -72,6 +73,7 @@ function UsageList({ library, results }: UsageListProps) {
       : []),
     { name: 'Analyses, radars and roadmaps', quota: results.results },
     { name: 'Space of these', quota: results.bytes, say: megabytes },
+    ...(results.modelTokens ? [{ name: 'Language model’s tokens today', quota: results.modelTokens }] : []),
   ];
   return (
     <dl className="mt-3 divide-y divide-line">
@@ -79,7 +81,8 @@ function UsageList({ library, results }: UsageListProps) {
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <dt className="text-ink2">{name}</dt>
           <dd className="tabular-nums">
-            {say(used)} of {say(allowed)}
+            {say(used)}
+            {allowed === null ? null : ` of ${say(allowed)}`}
           </dd>
         </div>
       ))}

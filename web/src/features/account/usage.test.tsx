@@ -1,6 +1,7 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
@@ -19,6 +20,15 @@ test("the profile shows the account's usage and quotas", { tags: ['account/usage
   expect(await shown('Newest searches in the history')).toMatch(/^\d+ of 10,000$/);
   expect(await shown('Analyses, radars and roadmaps')).toMatch(/^\d+ of 1,000$/);
   expect(await shown('Space of these')).toBe('12 MB of 256 MB');
+});
+
+test('tokens of a language model are shown where one is used, with the limit if there is one', async () => {
+  const usage = { used: 0, allowed: 10 };
+  const answer = { results: usage, bytes: usage, jobs: usage, modelTokens: { used: 84_012, allowed: null } };
+  mockServer.use(http.get(`*${insightCalls.resultUsage.path}`, () => HttpResponse.json(answer)));
+  renderApp('/profile');
+  const region = within(await screen.findByRole('region', { name: 'Storage' }));
+  expect((await region.findByText('Language model’s tokens today')).nextSibling?.textContent).toBe('84,012');
 });
 
 test('it shows an error in place if the usage is unavailable', async () => {
