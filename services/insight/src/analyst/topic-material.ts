@@ -59,7 +59,8 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
     .flatMap((sentence) => {
       const { role, quote, intervention, comparator, outcomes = [], direction } = sentence;
       if (role === 'result') results += 1;
-      if (results > MOST.results) return [];
+      // What stands behind them, its conclusion above all, is no detail.
+      if (role === 'result' && results > MOST.results) return [];
       const [arm] = study.interventions ?? [];
       const row: MaterialRow = {
         pmid: study.pmid,
