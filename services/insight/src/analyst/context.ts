@@ -14,7 +14,8 @@ export interface AnalystContext {
   literature: Literature;
   input: AnalystInput;
   asOf: Date;
-  fingerprint: string;
+  /** Hashes all records: computed when first asked for. */
+  readonly fingerprint: string;
   /** Warnings to show before the answer. */
   warnings: readonly Warning[];
 }
@@ -82,19 +83,23 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   const asOf = new Date(input.asOf);
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
   const literature = assessedLiterature(input, chosen);
+  let hash: string | undefined;
   return {
     literature,
     input: { ...input, articles },
     asOf,
-    fingerprint: fingerprint(
-      input,
-      {
-        foreign: foreignKeys(literature),
-        registered: registeredDrugs(literature),
-        trials: literature.trials.map(({ trial }) => trial),
-      },
-      options,
-    ),
+    get fingerprint() {
+      hash ??= fingerprint(
+        input,
+        {
+          foreign: foreignKeys(literature),
+          registered: registeredDrugs(literature),
+          trials: literature.trials.map(({ trial }) => trial),
+        },
+        options,
+      );
+      return hash;
+    },
     warnings: chosen.warnings,
   };
 }
