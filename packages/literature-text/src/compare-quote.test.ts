@@ -43,6 +43,19 @@ test.each([
   expect(compareQuote(TEXT, quote)).toEqual({ is: 'absent' });
 });
 
+test('in a very long text an altered quote is found where most of its words stand', () => {
+  const filler = (from: number) => Array.from({ length: 4_000 }, (_, at) => `filler${from + at}`).join(' ');
+  const long = `${filler(0)} ${TEXT} ${filler(4_000)}`;
+  const found = compareQuote(long, 'Drug A, however, increased readmission by 30% in 214 patients');
+  expect(found).toMatchObject({ is: 'altered', changes: [{ quoted: 'increased', printed: 'reduced' }] });
+  expect(long.slice((found as { start: number }).start, (found as { end: number }).end)).toBe(
+    'Drug A, however, reduced readmission by 30% in 214 patients.',
+  );
+  expect(compareQuote(long, Array.from({ length: 500 }, (_, at) => `filler${2 * at}`).join(' ')).is).toBe(
+    'absent',
+  );
+});
+
 const vocabulary =
   'the drug did not reduce mortality in 40 patients with asthma or 12.5% of controls; trial α-blocker'.split(
     ' ',

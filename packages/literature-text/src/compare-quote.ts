@@ -28,6 +28,8 @@ const MIN_SHARE = 0.6;
 const MIN_WORDS = 3;
 /** Larger quotes are not aligned; the work grows with the product of both lengths. */
 const MAX_QUOTE_WORDS = 500;
+/** Of a longer text, the part with most words of the quote is aligned. */
+const MAX_TEXT_WORDS = 3_000;
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -35,6 +37,20 @@ function wordsOf(text: string): Word[] {
     const bare = folded.replace(PUNCTUATION_AROUND, '') || folded;
     return folded ? [{ start: index, end: index + word.length, folded, bare }] : [];
   });
+}
+
+/** The words of a text around the stretch, as long as a quote, with most words of the quote. */
+function likelyPart(quote: readonly Word[], text: readonly Word[]): readonly Word[] {
+  if (text.length <= MAX_TEXT_WORDS) return text;
+  const own = new Set(quote.map(({ bare }) => bare));
+  const has = (at: number) => (own.has(text[at]?.bare ?? '') ? 1 : 0);
+  let best = { end: 0, count: 0 };
+  let count = 0;
+  for (let end = 0; end < text.length; end += 1) {
+    count += has(end) - (end >= quote.length ? has(end - quote.length) : 0);
+    if (count > best.count) best = { end, count };
+  }
+  return text.slice(Math.max(0, best.end - 2 * quote.length), best.end + 1 + quote.length);
 }
 
 /** Edit distances of the beginnings of a quote to the best place that ends at each word of the text. */
@@ -74,9 +90,10 @@ export function compareQuote(text: string, quote: string): QuoteComparison {
   const bareQuote = quote.replace(ENDS, '');
   const span = findQuote(text, bareQuote);
   if (span) return { is: 'verbatim', start: span[0], end: span[1] };
-  const [quoted, printed] = [wordsOf(bareQuote), wordsOf(text)];
-  if (quoted.length < MIN_WORDS || quoted.length > MAX_QUOTE_WORDS || printed.length === 0)
-    return { is: 'absent' };
+  const quoted = wordsOf(bareQuote);
+  if (quoted.length < MIN_WORDS || quoted.length > MAX_QUOTE_WORDS) return { is: 'absent' };
+  const printed = likelyPart(quoted, wordsOf(text));
+  if (printed.length === 0) return { is: 'absent' };
   const rows = distancesOf(quoted, printed);
   const last = rows.at(-1) ?? new Uint16Array(1);
   const best = last.reduce((least, distance, to) => (distance < (last[least] ?? 0) ? to : least), 0);

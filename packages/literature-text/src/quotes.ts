@@ -83,7 +83,9 @@ function inlineTags(text: string): (index: number) => boolean {
  * white space, no invisible characters, no inline tags.
  */
 function fold(original: string): FoldedText {
-  let text = '';
+  // Joined once: asking a text that grows for its end takes time with the square of its length.
+  const characters: string[] = [];
+  let last = '';
   const starts: number[] = [];
   const ends: number[] = [];
   const inTag = inlineTags(original);
@@ -93,18 +95,19 @@ function fold(original: string): FoldedText {
     // NFKC decomposes some marks: a double prime would become two single ones.
     for (const unit of isQuotationMark(cluster) ? cluster : lowerCase(cluster)) {
       const character = foldedCharacter(unit);
-      if (character === ' ' && (text === '' || text.endsWith(' '))) {
-        if (text !== '') ends[ends.length - 1] = end;
+      if (character === ' ' && (last === '' || last === ' ')) {
+        if (last !== '') ends[ends.length - 1] = end;
         continue;
       }
-      text += character;
+      characters.push(character);
+      last = character;
       for (let i = 0; i < character.length; i++) {
         starts.push(index);
         ends.push(end);
       }
     }
   }
-  return { text, starts, ends };
+  return { text: characters.join(''), starts, ends };
 }
 
 const isWordPart = (character: string | undefined): boolean =>

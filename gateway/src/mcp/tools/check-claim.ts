@@ -12,15 +12,15 @@ const MAX_CHARS_A_SIDE = 9_000;
 
 type Side = 'for' | 'against' | 'noDifference' | 'open';
 
-/** The concepts that a text names: all words of the name, in their order. */
+/** The concepts that a text names, in its order: all words of the name, in theirs. */
 function namedIn(text: string, concepts: readonly EvidenceConcept[]): EvidenceConcept[] {
   const words = ` ${phraseWords(text).join(' ')} `;
-  const isNamed = ({ name }: EvidenceConcept) => {
+  const placeOf = ({ name }: EvidenceConcept) => {
     const own = phraseWords(name).join(' ');
-    return own !== '' && words.includes(` ${own} `);
+    return own === '' ? -1 : words.indexOf(` ${own} `);
   };
   // Of two names, one within the other, the longer one is meant.
-  const named = concepts.filter(isNamed);
+  const named = concepts.filter((one) => placeOf(one) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
   const isWithin = (one: string, other: string) =>
     one !== other && ` ${phraseWords(other).join(' ')} `.includes(` ${phraseWords(one).join(' ')} `);
   return named.filter(({ name }) => !named.some((other) => isWithin(name, other.name)));
@@ -70,10 +70,7 @@ export const checkClaim = defineTool({
   }),
   async run(call, { topic, claim }) {
     const { technologies, outcomes } = await evidencePage(call, topic, { limit: 1 });
-    const [technology = null, ...others] = namedIn(claim, technologies).toSorted(
-      (a, b) =>
-        claim.toLowerCase().indexOf(a.name.toLowerCase()) - claim.toLowerCase().indexOf(b.name.toLowerCase()),
-    );
+    const [technology = null, ...others] = namedIn(claim, technologies);
     const named = namedIn(claim, outcomes);
     const nothing = { for: [], against: [], noDifference: [], open: [], leftOut: 0 };
     if (!technology)

@@ -46,7 +46,7 @@ export const runTopic = defineTool({
       z.object({ kind: z.string(), status: z.string(), step: z.string(), error: z.string().nullable() }),
     ),
   }),
-  async run(call, { query, years, run: followed, waitSeconds }, progress) {
+  async run(call, { query, years, run: followed, waitSeconds }, { progress, signal }) {
     if ((query === undefined) === (followed === undefined))
       throw new Refusal({
         ...{ title: 'Invalid request', status: 400, code: 'request.invalid', requestId: '' },
@@ -59,7 +59,7 @@ export const runTopic = defineTool({
       const done = run.jobs.filter(({ finishedAt }) => finishedAt !== null).length;
       const current = run.jobs.find(({ finishedAt }) => finishedAt === null);
       await progress(done, run.jobs.length, current ? `${current.kind}: ${current.step}` : 'finishing');
-      await wait(POLL_MS);
+      await wait(POLL_MS, undefined, { signal });
       const next = await read(run.id).catch((error: unknown) => {
         // Without the scope read a run can be started and not followed.
         if (error instanceof Refusal && error.code === 'token.scope') return null;

@@ -2,7 +2,7 @@ import { foldQuote } from '@sextant/literature-text/quotes';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CallRoute } from '../call-route.ts';
+import { useTool } from '../testing/use-tool.ts';
 import { verifyQuote } from './verify-quote.ts';
 
 const articles = [
@@ -10,16 +10,10 @@ const articles = [
 ].filter(({ abstract }) => (abstract?.split(' ').length ?? 0) > 40);
 
 type Result = { result: string; printed: string | null; changes: { quoted: string; printed: string }[] };
-type Handler = (given: object, context: object) => Promise<{ structuredContent: Result }>;
 
 /** The tool, over the articles above. */
-async function verify(pmid: string, quote: string): Promise<Result> {
-  const call = (async () => articles.find((article) => article.pmid === pmid)) as unknown as CallRoute;
-  let handler: Handler | undefined;
-  const server = { registerTool: (_name: string, _config: object, given: Handler) => (handler = given) };
-  verifyQuote(server as never, call);
-  return (await handler!({ pmid, quote }, { mcpReq: {} })).structuredContent;
-}
+const verify = (pmid: string, quote: string): Promise<Result> =>
+  useTool(verifyQuote, () => articles.find((article) => article.pmid === pmid), { pmid, quote });
 
 /** Neighbouring words of an abstract. */
 const quotes = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 8, max: 30 })).map(([which, at, length]) => {

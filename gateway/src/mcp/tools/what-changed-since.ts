@@ -18,7 +18,10 @@ export const whatChangedSince = defineTool({
   annotations: READS,
   input: z.object({ ...topicInput, since: z.iso.date().describe('Such as 2026-09-30') }),
   output: z.object({
-    before: z.string().nullable().describe('Time of the earlier radar; null if there is only one'),
+    before: z
+      .string()
+      .nullable()
+      .describe('Time of the earlier radar; null if there is none, or nothing newer'),
     after: z.string().describe('Time of the newest radar'),
     appeared: z.array(Place),
     disappeared: z.array(Place),
@@ -33,19 +36,21 @@ export const whatChangedSince = defineTool({
     const versions = await versionsWith(call, key, 'radarId');
     const { newCount } = await call(insightCalls.topicNews, { params: { key } });
     const [newest, ...older] = versions;
-    const earlier = older.find(({ createdAt }) => createdAt.slice(0, 10) <= since) ?? older.at(-1);
+    const isAsOld = ({ createdAt }: { readonly createdAt: string }) => createdAt.slice(0, 10) <= since;
+    const earlier = older.find(isAsOld) ?? older.at(-1);
     const after = newest?.createdAt ?? '';
-    if (!newest || !earlier) {
-      const notes = ['The topic has one radar: there is nothing to compare it with.'];
-      const none = { appeared: [], disappeared: [], moved: [], unchanged: 0 };
-      return { before: null, after, ...none, notes, newArticles: newCount };
-    }
+    const nothing = (note: string) => ({
+      ...{ before: null, after, appeared: [], disappeared: [], moved: [], unchanged: 0 },
+      ...{ notes: [note], newArticles: newCount },
+    });
+    if (!newest || !earlier) return nothing('The topic has one radar: there is nothing to compare it with.');
+    if (isAsOld(newest)) return nothing(`Nothing changed: the topic has no radar newer than ${since}.`);
     const diff = await call(insightCalls.radarDiff, {
       params: { id: newest.radarId },
       query: { against: earlier.radarId },
     });
     const place = ({ name, ring, quadrant }: z.output<typeof Place>) => ({ name, ring, quadrant });
-    const isLater = earlier.createdAt.slice(0, 10) > since;
+    const isLater = !isAsOld(earlier);
     return {
       before: earlier.createdAt,
       after,

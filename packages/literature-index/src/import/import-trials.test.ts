@@ -7,6 +7,7 @@ import { readPmidFile } from '../medline/pmid-files.ts';
 import { medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { registryStudy } from '../testing/registry-study.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
+import { storeStudies } from '../trials/store-trials.ts';
 import { reportLines } from './report.ts';
 import { runImport } from './run-import.ts';
 
@@ -68,6 +69,19 @@ test('what stood before the end of a file that is cut short is kept', async () =
     added: 100,
   });
   expect(await trials()).toHaveLength(100);
+});
+
+test('a file makes a trial as old as its last update; what the registry gives is of now', async () => {
+  const readDay = async () =>
+    (await rows('SELECT read_at::date::text AS day FROM search.trials LIMIT 1'))[0]?.day;
+  const today = (await rows('SELECT current_date::text AS day LIMIT 1'))[0]?.day;
+  await run(await file('1.json', JSON.stringify([registryStudy({ updated: '2025-02-01' })])));
+  expect(await readDay()).toBe('2025-02-01');
+  await storeStudies(index.pool, [registryStudy({ updated: '2025-02-01' })]);
+  expect(await readDay()).toBe(today);
+  await run(await file('2.json', JSON.stringify([registryStudy({ updated: '2025-03-01', title: 'B' })])));
+  expect(await trials()).toMatchObject([{ title: 'B' }]);
+  expect(await readDay()).toBe(today);
 });
 
 describe('a trial that is read again', () => {

@@ -22,7 +22,8 @@ export async function importTrials(
   async function store() {
     const to = from + batch.length;
     const result = await inTransaction(database, async (connection): Promise<BatchResult> => {
-      const stored: BatchResult = { ...(await storeTrials(connection, batch)), refreshed: 0, deleted: 0 };
+      const result = await storeTrials(connection, batch, { isCurrent: false });
+      const stored: BatchResult = { ...result, refreshed: 0, deleted: 0 };
       if (!(await advanceImport(connection, importId, { from, to }, stored))) throw new ImportTakenOver();
       return stored;
     });

@@ -46,28 +46,35 @@ const words = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const COUNTRIES = new Map<string, string>();
-for (const { countries } of LANGUAGES)
-  for (const [code, names] of Object.entries(countries))
-    for (const name of [names].flat()) {
-      const key = words(name);
-      // 'US' and the like are codes, and words of some language.
-      if (key.length > 3 && !COUNTRIES.has(key)) COUNTRIES.set(key, code);
-    }
-for (const name of ['usa', 'uk', 'us']) COUNTRIES.set(name, name === 'uk' ? 'GB' : 'US');
-for (const [code, names] of Object.entries(ALSO))
-  for (const name of names.split('; ')) COUNTRIES.set(name, code);
+/** Codes of countries by name. */
+function countryNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { countries } of LANGUAGES)
+    for (const [code, names] of Object.entries(countries))
+      for (const name of [names].flat()) {
+        const key = words(name);
+        // 'US' and the like are codes, and words of some language.
+        if (key.length > 3 && !found.has(key)) found.set(key, code);
+      }
+  for (const name of ['usa', 'uk', 'us']) found.set(name, name === 'uk' ? 'GB' : 'US');
+  for (const [code, names] of Object.entries(ALSO))
+    for (const name of names.split('; ')) found.set(name, code);
 
-// 'UnitedKingdom': sources lose blanks.
-for (const [name, code] of [...COUNTRIES])
-  if (name.includes(' ') && name.length > 8) COUNTRIES.set(name.replaceAll(' ', ''), code);
+  // 'UnitedKingdom': sources lose blanks.
+  for (const [name, code] of [...found])
+    if (name.includes(' ') && name.length > 8) found.set(name.replaceAll(' ', ''), code);
+  return found;
+}
 
 /** Names that stand for one country only; null for those of several. */
-function unambiguous(pairs: Iterable<readonly [string, string]>): ReadonlyMap<string, string> {
+function unambiguous(
+  pairs: Iterable<readonly [string, string]>,
+  countries: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string | null>();
   for (const [name, country] of pairs) {
     const key = words(name);
-    if (key.length < 4 || COUNTRIES.has(key)) continue;
+    if (key.length < 4 || countries.has(key)) continue;
     found.set(key, found.has(key) && found.get(key) !== country ? null : country);
   }
   return new Map([...found].flatMap(([key, country]) => (country ? [[key, country] as const] : [])));
@@ -76,30 +83,43 @@ function unambiguous(pairs: Iterable<readonly [string, string]>): ReadonlyMap<st
 /** Generic words of divisions: 'Anhui Sheng', 'Osaka-fu', 'Gyeonggi-do'. */
 const DIVISION =
   /\s+(?:sheng|shi|zizhiqu|zhuangzu|huizu|uygur|province|prefecture|state|region|sar)\b|-(?:do|si|gwangyeoksi|teukbyeolsi)$/gi;
-const subdivisions = iso31662.filter(({ parent }) => parent.length === 2);
-const CITIES = unambiguous(
-  rawTimeZones.flatMap(({ mainCities, countryCode }) =>
-    mainCities
-      .flatMap((city) => city.replace(/ City$/, '').split(' / '))
-      .map((city) => [city, countryCode] as const),
-  ),
-);
-const STATES = new Map([
-  ...unambiguous(subdivisions.map(({ name, parent }) => [name.replace(DIVISION, ''), parent] as const)),
-  // Also those that are a country’s name elsewhere, or a division of a smaller country.
-  ...subdivisions
-    .filter(({ parent }) => parent === 'US' || parent === 'CA' || parent === 'AU')
-    .map(({ name, parent }) => [words(name), parent] as const)
-    .filter(([name]) => !COUNTRIES.has(name)),
-]);
-/** 'IL', 'ON', 'NSW': after a city alone. */
-const STATE_CODES = new Map(
-  subdivisions
-    .filter(
-      ({ parent, code }) => parent === 'US' || parent === 'CA' || (parent === 'AU' && code.length === 6),
-    )
-    .map(({ code, parent }) => [code.slice(3), parent] as const),
-);
+
+/** Built when the first affiliation is read: most processes read none. */
+let known: ReturnType<typeof buildTables> | undefined;
+const tables = () => (known ??= buildTables());
+
+function buildTables() {
+  const countries = countryNames();
+  const subdivisions = iso31662.filter(({ parent }) => parent.length === 2);
+  const cities = unambiguous(
+    rawTimeZones.flatMap(({ mainCities, countryCode }) =>
+      mainCities
+        .flatMap((city) => city.replace(/ City$/, '').split(' / '))
+        .map((city) => [city, countryCode] as const),
+    ),
+    countries,
+  );
+  const states = new Map([
+    ...unambiguous(
+      subdivisions.map(({ name, parent }) => [name.replace(DIVISION, ''), parent] as const),
+      countries,
+    ),
+    // Also those that are a country’s name elsewhere, or a division of a smaller country.
+    ...subdivisions
+      .filter(({ parent }) => parent === 'US' || parent === 'CA' || parent === 'AU')
+      .map(({ name, parent }) => [words(name), parent] as const)
+      .filter(([name]) => !countries.has(name)),
+  ]);
+  /** 'IL', 'ON', 'NSW': after a city alone. */
+  const stateCodes = new Map(
+    subdivisions
+      .filter(
+        ({ parent, code }) => parent === 'US' || parent === 'CA' || (parent === 'AU' && code.length === 6),
+      )
+      .map(({ code, parent }) => [code.slice(3), parent] as const),
+  );
+  return { countries, cities, states, stateCodes };
+}
 
 /** Postal codes and what is like them: '60064', 'SW10 9NH', 'SE-751 22', 'V0H 1Z0'. */
 const POSTAL = /\b(?:[A-Z]{1,3}-)?(?=[A-Z]*\d)[A-Z\d]{2,8}(?:[ -](?=[A-Z]*\d)[A-Z\d]{2,6})*\b/g;
@@ -112,17 +132,18 @@ export interface Place {
 }
 
 const lookUp = (key: string): Place | null => {
-  const country = COUNTRIES.get(key);
+  const { countries, states, cities } = tables();
+  const country = countries.get(key);
   if (country) return { country, rank: 3 };
-  const state = STATES.get(key);
+  const state = states.get(key);
   if (state) return { country: state, rank: 2 };
-  const city = CITIES.get(key);
+  const city = cities.get(key);
   return city ? { country: city, rank: 1 } : null;
 };
 
 const readPlace = (part: string): Place | null => {
   const text = withoutPostal(part);
-  const code = STATE_CODES.get(text.replace(/[.\s]/g, ''));
+  const code = tables().stateCodes.get(text.replace(/[.\s]/g, ''));
   if (code && /^[A-Z.\s]{2,5}$/.test(text)) return { country: code, rank: 2 };
   const key = words(text).replace(/^the /, '');
   if (!key) return null;
@@ -148,7 +169,8 @@ const MAX_WORDS = 4;
 export const placeAtEnd = remember((part: string): Place | null => {
   const text = withoutPostal(part);
   const code = / ([A-Z]{2})$/.exec(text)?.[1];
-  if (code && STATE_CODES.has(code)) return { country: STATE_CODES.get(code) ?? '', rank: 2 };
+  const state = code && tables().stateCodes.get(code);
+  if (state) return { country: state, rank: 2 };
   const parts = words(text).split(' ');
   for (let count = Math.min(MAX_WORDS, parts.length - 1); count > 0; count -= 1) {
     const place = lookUp(parts.slice(-count).join(' '));
@@ -168,8 +190,8 @@ export function placeInName(name: string): Place | null {
 }
 
 /** Whether a word names a city that is large enough to be known. */
-export const isCity = (name: string): boolean => CITIES.has(words(name));
-export const isState = (name: string): boolean => STATES.has(words(name));
+export const isCity = (name: string): boolean => tables().cities.has(words(name));
+export const isState = (name: string): boolean => tables().states.has(words(name));
 
 /** The state of the US is no country; the country is written with one of its cities, nearly always. */
 export const isAmbiguousState = (part: string): boolean => words(part) === 'georgia';

@@ -56,6 +56,29 @@ test('at one version each key is read once, one without a value too', async () =
   expect(statements).toHaveLength(1);
 });
 
+test('what is known stays known to a search while others fill the cache', async () => {
+  const at = await currentVersion(observed());
+  const reads: string[] = [];
+  const look = (keys: readonly string[], ready: Promise<void> = Promise.resolve()) =>
+    at.lookUp('kind', keys, async (missing) => {
+      reads.push(missing[0] ?? '');
+      await ready;
+      return new Map(missing.map((key) => [key, `value of ${key}`]));
+    });
+  await look(['a']);
+  let goOn = () => {};
+  const slow = look(['a', 'b'], new Promise((resolve) => (goOn = resolve)));
+  await look(Array.from({ length: 50_000 }, (_, index) => `other ${index}`));
+  goOn();
+  expect(await slow).toEqual(
+    new Map([
+      ['a', 'value of a'],
+      ['b', 'value of b'],
+    ]),
+  );
+  expect(reads).toEqual(['a', 'b', 'other 0']);
+});
+
 test('calls of one turn share a statement; a later one reads again', async () => {
   const [first, second] = await Promise.all([currentVersion(counted), currentVersion(counted)]);
   expect(first).toBe(second);

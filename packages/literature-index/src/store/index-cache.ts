@@ -92,12 +92,14 @@ function createIndexCache(database: Database): () => Promise<IndexVersion> {
     values.set(kind, byKey);
     const unique = [...new Set(keys)];
     const missing = unique.filter((key) => !byKey.has(key));
-    const found = missing.length > 0 ? await read(missing) : new Map<string, Value>();
     const answer = new Map<string, Value>();
-    for (const key of unique) {
-      const value = byKey.get(key) ?? found.get(key);
+    const add = (key: string, value: Value | undefined) => {
       if (value !== undefined) answer.set(key, value);
-    }
+    };
+    // Before anything is read: meanwhile another search may forget them.
+    for (const key of unique) add(key, byKey.get(key));
+    const found = missing.length > 0 ? await read(missing) : new Map<string, Value>();
+    for (const key of missing) add(key, found.get(key));
     if (byKey.size + missing.length > MAX_KEYS) byKey.clear();
     for (const key of missing) byKey.set(key, found.get(key));
     return answer;

@@ -26,7 +26,9 @@ beforeAll(async () => {
       references: [{ pmid: '30000001', type: 'BACKGROUND' }],
     }),
   ];
-  await inTransaction(index.pool, (connection) => storeTrials(connection, studies.map(readStudy)));
+  await inTransaction(index.pool, (connection) =>
+    storeTrials(connection, studies.map(readStudy), { isCurrent: true }),
+  );
 });
 afterAll(() => index.close());
 
@@ -68,4 +70,18 @@ test('pages follow each other, each trial once; a stopped trial says why', async
   const second = await findTrials(index.pool, { ...search, after: first.next });
   expect(second).toMatchObject({ trials: [{ nctId: 'NCT90000001', stopReason: 'futility' }], next: null });
   expect(second.asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('a page ends where its message would be too large, in bytes', async () => {
+  await index.pool.query(
+    `UPDATE search.trials SET trial = jsonb_set(trial, '{acronym}', to_jsonb(repeat('—', 140000)))`,
+  );
+  const all = {
+    nctIds: ['NCT90000001', 'NCT90000002', 'NCT90000003'],
+    pmids: [],
+    subjects: [],
+    isAny: false,
+  };
+  const page = await findTrials(index.pool, { ...all, after: null, limit: 10 });
+  expect(page).toMatchObject({ trials: [{ nctId: 'NCT90000003' }], next: 'NCT90000003' });
 });

@@ -16,8 +16,8 @@ export interface TrialSearch {
   readonly limit: number;
 }
 
-/** A page is one message. */
-const MAX_PAGE_CHARS = 500_000;
+/** A page is one message, of 1 MB at most. */
+const MAX_PAGE_BYTES = 500_000;
 
 /** SQL that holds for the trials on a subject. */
 function aboutSql({ names, headings }: TrialSearch['subjects'][number], parameters: Parameters): string {
@@ -50,10 +50,10 @@ export async function findTrials(
     parameters.values,
   );
   const trials: RegisteredTrial[] = [];
-  let chars = 0;
+  let bytes = 0;
   for (const { trial } of rows.slice(0, limit)) {
-    chars += JSON.stringify(trial).length;
-    if (trials.length > 0 && chars > MAX_PAGE_CHARS) break;
+    bytes += Buffer.byteLength(JSON.stringify(trial));
+    if (trials.length > 0 && bytes > MAX_PAGE_BYTES) break;
     trials.push({ ...trial, stopReason: trial.whyStopped ? stopReasonOf(trial.whyStopped) : null });
   }
   const { rows: read } = await database.query<{ day: string | null }>(

@@ -15,7 +15,7 @@ import {
 type Maybe<Value> = Value | null | undefined;
 
 /** Raise it when more of a study is read, or otherwise: files are then read again. */
-export const TRIAL_PARSER_VERSION = 1;
+export const TRIAL_PARSER_VERSION = 2;
 
 /** The trial, with the headings above its own, by which it is found: 'Lung Neoplasms' above 'Carcinoma, Non-Small-Cell Lung'. */
 export interface ReadTrial {

@@ -176,6 +176,12 @@ describe('a file', () => {
     });
   });
 
+  test('of a company that is named after a person names the company', async () => {
+    const sponsor = { name: "Dr. Reddy's Laboratories Limited", class: 'INDUSTRY' };
+    const { trials } = await read(JSON.stringify(registryStudy({ sponsor })));
+    expect(trials).toMatchObject([{ leadSponsor: { name: sponsor.name, class: 'industry' } }]);
+  });
+
   test('of the site’s CSV is read by the names of its columns', async () => {
     const { trials, skipped } = await read(
       'NCT Number,Study Title,Study Status,Study Results,Conditions,Interventions,Sponsor,Collaborators,Phases,Study Type,Primary Completion Date,Primary Outcome Measures,Funder Type\r\n' +

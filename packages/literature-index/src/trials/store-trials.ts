@@ -7,13 +7,15 @@ import { NotATrial, type ReadTrial, readStudy } from './read-study.ts';
 const SELECT = (schema: string) =>
   `SELECT nct_id, trial, headings FROM ${schema}.trials WHERE nct_id = ANY($1::text[]) ORDER BY nct_id LIMIT $2 FOR UPDATE`;
 const UPSERT = (schema: string) => `
-  INSERT INTO ${schema}.trials (nct_id, trial, updated, headings, conditions, interventions)
+  INSERT INTO ${schema}.trials (nct_id, trial, updated, headings, conditions, interventions, read_at)
   SELECT nct_id, trial, updated, ARRAY(SELECT jsonb_array_elements_text(headings)),
-    to_tsvector('simple', conditions), to_tsvector('simple', interventions)
+    to_tsvector('simple', conditions), to_tsvector('simple', interventions),
+    CASE WHEN $2::boolean THEN now() ELSE coalesce(updated, 'epoch') END
   FROM jsonb_to_recordset($1::jsonb)
     AS given (nct_id text, trial jsonb, updated date, headings jsonb, conditions text, interventions text)
   ON CONFLICT (nct_id) DO UPDATE SET trial = excluded.trial, updated = excluded.updated, headings = excluded.headings,
-    conditions = excluded.conditions, interventions = excluded.interventions, read_at = now()`;
+    conditions = excluded.conditions, interventions = excluded.interventions,
+    read_at = greatest(${schema}.trials.read_at, excluded.read_at)`;
 const TOUCH = (schema: string) =>
   `UPDATE ${schema}.trials SET read_at = now() WHERE nct_id = ANY($1::text[])`;
 const UNLINK = (schema: string) => `DELETE FROM ${schema}.trial_articles WHERE nct_id = ANY($1::text[])`;
@@ -39,8 +41,15 @@ export interface StoreResult {
   readonly unchanged: number;
 }
 
-/** Stores trials in the caller's transaction, each as `mergeTrial` says. */
-export async function storeTrials(connection: Connection, read: readonly ReadTrial[]): Promise<StoreResult> {
+/**
+ * Stores trials in the caller's transaction, each as `mergeTrial` says.
+ * @param options.isCurrent whether the registry gave them now; a file may be of any age: a trial is as old as its last update
+ */
+export async function storeTrials(
+  connection: Connection,
+  read: readonly ReadTrial[],
+  { isCurrent }: { readonly isCurrent: boolean },
+): Promise<StoreResult> {
   const { schema } = connection;
   // By number, so that two processes with the same trials do not deadlock.
   const numbers = [...new Set(read.map(({ trial }) => trial.nctId))].sort();
@@ -66,12 +75,16 @@ export async function storeTrials(connection: Connection, read: readonly ReadTri
     trial.articles.map((article) => ({ nct_id: trial.nctId, ...article })),
   );
   const changedNumbers = changed.map(({ trial }) => trial.nctId);
-  await connection.query(UPSERT(schema), [JSON.stringify(rowsOf)]);
-  await connection.query(UNLINK(schema), [changedNumbers]);
-  await connection.query(LINK(schema), [JSON.stringify(links)]);
-  await connection.query(TOUCH(schema), [numbers]);
+  const isChanged = new Set(changedNumbers);
+  const unchanged = numbers.filter((number) => !isChanged.has(number));
+  if (changed.length > 0) {
+    await connection.query(UPSERT(schema), [JSON.stringify(rowsOf), isCurrent]);
+    await connection.query(UNLINK(schema), [changedNumbers]);
+    await connection.query(LINK(schema), [JSON.stringify(links)]);
+  }
+  if (isCurrent && unchanged.length > 0) await connection.query(TOUCH(schema), [unchanged]);
   const added = changedNumbers.filter((number) => !before.has(number)).length;
-  return { added, updated: changed.length - added, unchanged: numbers.length - changed.length };
+  return { added, updated: changed.length - added, unchanged: unchanged.length };
 }
 
 /** Of an answer of the registry's API. */
@@ -92,7 +105,7 @@ export async function storeStudies(database: Database, studies: readonly unknown
   });
   for (let at = 0; at < read.length; at += STUDIES_PER_TRANSACTION)
     await inTransaction(database, (connection) =>
-      storeTrials(connection, read.slice(at, at + STUDIES_PER_TRANSACTION)),
+      storeTrials(connection, read.slice(at, at + STUDIES_PER_TRANSACTION), { isCurrent: true }),
     );
   return studies.length - read.length;
 }

@@ -82,7 +82,7 @@ const CLASSES: Readonly<Record<string, SponsorClass>> = {
 const sponsorClass = (text: string | null | undefined): SponsorClass | null =>
   CLASSES[text?.trim().toUpperCase().replace(/\s+/g, '_') ?? ''] ?? null;
 
-/** 'Jane Doe, MD', 'Prof. Jane Doe'. */
+/** 'Jane Doe, MD', 'Prof. Jane Doe'; of no company, 'Dr. Reddy's Laboratories'. */
 const PERSON = /,\s*(?:M\.?D\.?|Ph\.?D\.?|MBBS|FRCPC?|FACS|RN|PharmD|DDS|MSc|MPH)\b|^(?:Dr|Prof)\b/i;
 
 /** A sponsor as the registry names it; a person is not named. Null without a name. */
@@ -93,7 +93,7 @@ export function sponsorOf(
   const text = plainText(name, 300);
   if (!text) return null;
   const sponsor = sponsorClass(classText);
-  return sponsor === 'individual' || PERSON.test(text)
+  return sponsor === 'individual' || (sponsor !== 'industry' && PERSON.test(text))
     ? { name: 'An individual', class: 'individual' }
     : { name: text, class: sponsor };
 }

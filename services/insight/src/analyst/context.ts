@@ -14,7 +14,8 @@ export interface AnalystContext {
   literature: Literature;
   input: AnalystInput;
   asOf: Date;
-  fingerprint: string;
+  /** Hashes all records: computed when first asked for. */
+  readonly fingerprint: string;
   /** Warnings to show before the answer. */
   warnings: readonly Warning[];
 }
@@ -83,20 +84,24 @@ export function createContext(input: AnalystInput, options: unknown): AnalystCon
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
   const assessed = assessedLiterature(input, chosen);
   const literature = input.elsewhere ? addElsewhere(assessed, input.elsewhere) : assessed;
+  let hash: string | undefined;
   return {
     literature,
     input: { ...input, articles },
     asOf,
-    fingerprint: fingerprint(
-      input,
-      {
-        foreign: foreignKeys(literature),
-        registered: registeredDrugs(literature),
-        trials: literature.trials.map(({ trial }) => trial),
-        elsewhere: literature.elsewhere,
-      },
-      options,
-    ),
+    get fingerprint() {
+      hash ??= fingerprint(
+        input,
+        {
+          foreign: foreignKeys(literature),
+          registered: registeredDrugs(literature),
+          trials: literature.trials.map(({ trial }) => trial),
+          elsewhere: literature.elsewhere,
+        },
+        options,
+      );
+      return hash;
+    },
     warnings: chosen.warnings,
   };
 }

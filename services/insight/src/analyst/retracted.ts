@@ -1,4 +1,5 @@
 import type { Literature } from '../assessment/assessment.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import type { WithProof } from '../statements/claim-book.ts';
 import { count, list } from '../statements/words.ts';
 
@@ -13,7 +14,10 @@ export function setAsideRetracted({ base }: Pick<Literature, 'base'>): WithProof
       proof: {
         pmids,
         posted: pmids,
-        quotes: retracted.slice(0, 3).map(({ record }) => ({ pmid: record.pmid, text: record.title.trim() })),
+        quotes: retracted
+          .map(({ record }) => ({ pmid: record.pmid, text: record.title.trim() }))
+          .filter(({ text }) => isQuotable(text))
+          .slice(0, 3),
         formula: 'background',
         figures: [{ name: 'retracted', label: 'Retracted articles', value: retracted.length }],
       },

@@ -3,7 +3,6 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import { getDirection, growthFigures, type Literature, type Technology } from '../assessment/assessment.ts';
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
 import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
-import { isInstruction } from '../quotes/instructions.ts';
 import { isQuotable } from '../quotes/quotable.ts';
 import { underResearchedAreas } from '../statements/areas.ts';
 import { createContext } from './context.ts';
@@ -56,11 +55,12 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
   const nameOf = (key: string | undefined) => (key === undefined ? '' : (names[key] ?? key));
   let results = 0;
   return study.sentences
-    .filter(({ quote, isTitle }) => !isTitle && isQuotable(quote, NO_PMIDS) && !isInstruction(quote))
+    .filter(({ quote, isTitle }) => !isTitle && isQuotable(quote))
     .flatMap((sentence) => {
       const { role, quote, intervention, comparator, outcomes = [], direction } = sentence;
       if (role === 'result') results += 1;
-      if (results > MOST.results) return [];
+      // What stands behind them, its conclusion above all, is no detail.
+      if (role === 'result' && results > MOST.results) return [];
       const [arm] = study.interventions ?? [];
       const row: MaterialRow = {
         pmid: study.pmid,
@@ -82,7 +82,6 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
       return [{ row, rank: place + BEHIND[role] * (role === 'result' ? results : 1) }];
     });
 }
-const NO_PMIDS: ReadonlySet<string> = new Set();
 
 function countTechnology({ base }: Literature, { about, assessment }: Technology): CountedTechnology {
   const direction = getDirection(base, about);

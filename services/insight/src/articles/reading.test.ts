@@ -1,5 +1,10 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid, MatchIds, RevisionsByPmid } from '@sextant/contracts/rpc/search';
+import {
+  ArticlesByPmid,
+  MatchIds,
+  OrganisationsByPmid,
+  RevisionsByPmid,
+} from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import fc from 'fast-check';
@@ -7,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { readMatchIds } from './match-set.ts';
 import { recordFromPosted, verifyPosted } from './posted-articles.ts';
+import { readOrganisations } from './read-organisations.ts';
 import { readRecords, readRevisions } from './read-records.ts';
 import { createRecordCache, type RevisedArticle } from './record-cache.ts';
 import type { RetryContext } from './request-search.ts';
@@ -42,6 +48,10 @@ function searchOf(
       expect(RevisionsByPmid.body.safeParse(body).success).toBe(true);
       return { articles: found.map(revisionOf) };
     }
+    if (type === OrganisationsByPmid) {
+      if (found.length > fits) throw new BusRequestError('bus.too-large', 'too large');
+      return { articles: found.map(({ pmid }) => ({ pmid, organisations: [] })) };
+    }
     expect(ArticlesByPmid.body.safeParse(body).success).toBe(true);
     if (found.length > fits) throw new BusRequestError('bus.too-large', 'too large');
     asked.push(...body.pmids);
@@ -65,6 +75,12 @@ const recordsUpTo = (count: number) => Array.from({ length: count }, (_, i) => m
 
 const read = async (search: RetryContext, pmids: readonly string[], cache = createRecordCache()) =>
   readRecords(search, cache, await readRevisions(search, pmids));
+
+test('organisations that are too large for one message are read in parts', async () => {
+  const pmids = recordsUpTo(150).map(({ pmid }) => pmid);
+  const found = await readOrganisations(searchOf(recordsUpTo(150), { fits: 7 }), pmids);
+  expect([...found.keys()].toSorted()).toEqual(pmids.toSorted());
+});
 
 describe('posted articles', () => {
   test('are returned once each, in the posted order, from search if they are known there', async () => {

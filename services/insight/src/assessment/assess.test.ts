@@ -35,6 +35,12 @@ test('what its articles say left the market is on Hold, however much is written 
   expect(assessment.ringScore).toBeLessThanOrEqual(ringScoreBounds(RING_MODEL, 'Hold').highest);
 });
 
+test('a title that says so is quoted whole', () => {
+  const title = 'Zoralimab was withdrawn from the market';
+  const { literature } = assessZoralimab([...many(USUAL, 25), { text: 'None.', type: 'Review', title }]);
+  expect(literature.failures).toMatchObject([{ kind: 'withdrawn', rows: [{ quote: title }] }]);
+});
+
 test('what fewer than three studies test is not judged: Assess, with the reason', () => {
   const { assessment } = assessZoralimab([
     { text: 'RESULTS: Zoralimab healed 40 wounds.' },

@@ -1,6 +1,7 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isCalledNew } from '../reading/built-in-reader.ts';
 import { isOldClass } from './members.ts';
+import { memoizeByContext } from './memoize-by-context.ts';
 import { contextsOf } from './mentions.ts';
 
 /** 'Emergence' in docs/method.md. */
@@ -26,13 +27,13 @@ interface Emergence {
  * articles that call it new. Independent of overall frequency; an early signal, not a sure one.
  */
 export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | null =>
-  measure(base, about)?.rank ?? null;
+  measured(base)(about)?.rank ?? null;
 
 /**
  * Whether two independent kinds of evidence agree: the dates of its articles, and authors who call it new.
  */
 export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): boolean {
-  const found = measure(base, about);
+  const found = measured(base)(about);
   return (
     found !== null &&
     found.z >= SURE.z &&
@@ -40,6 +41,11 @@ export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): bo
     (about.growth?.ratio ?? 0) >= SURE.ratio
   );
 }
+
+/** Trends, rings and roadmaps ask for it; it reads all articles of a concept. */
+const measured = memoizeByContext((base: EvidenceBase) =>
+  memoizeByContext((about: ConceptEvidence) => measure(base, about)),
+);
 
 function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   const places = computePositions(about);

@@ -34,7 +34,8 @@ function* saidOfNames({ documents, index, concepts }: EvidenceBase): Generator<T
       const technology = concepts[concept];
       if (!technology || !isTechnology(technology)) continue;
       const [start, end] = [starts[first] ?? 0, ends[last] ?? 0];
-      const from = Math.max(text.lastIndexOf('. ', start) + 2, text.lastIndexOf('\n', start) + 1);
+      const stop = text.lastIndexOf('. ', start);
+      const from = Math.max(stop < 0 ? 0 : stop + 2, text.lastIndexOf('\n', start) + 1);
       const length = text.slice(end).search(/\.\s|\n/);
       const to = length < 0 ? text.length : end + length + 1;
       const quote = text.slice(from, to).trim();

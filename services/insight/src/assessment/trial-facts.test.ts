@@ -38,6 +38,27 @@ test.each([
   expect(stop(trial, about)[0]).not.toHaveProperty('cap');
 });
 
+test('a newer stop that caps nothing does not hide an older one that does', () => {
+  const newer = {
+    ...stopped,
+    nctId: 'NCT90000008',
+    completion: { date: '2026-12', type: 'actual' as const },
+  };
+  const facts = stoppedFacts({ ...days, trials: [newer, stopped] }, { ...unknown, lastYear: 2025 });
+  expect(facts).toMatchObject([{ cap: 'Assess', text: expect.stringContaining(stopped.nctId) }]);
+});
+
+test('a suspended trial stopped when the registry last heard of it, not when it is to end', () => {
+  const suspended = {
+    ...stopped,
+    status: 'suspended' as const,
+    completion: { date: '2029-03', type: 'estimated' as const },
+    updated: '2025-02-03',
+  };
+  expect(stop(suspended)[0]?.text).toContain('for want of effect, 2025.');
+  expect(stop(suspended)).toMatchObject([{ cap: 'Assess' }]);
+});
+
 test('a trial that stopped for other reasons, or did not stop, tells no failure', () => {
   expect(stop({ ...stopped, stopReason: 'business' })).toEqual([]);
   expect(stop({ ...stopped, status: 'completed' })).toEqual([]);

@@ -23,9 +23,10 @@ const isStopped = ({ status }: RegisteredTrial) =>
   status === 'terminated' || status === 'withdrawn' || status === 'suspended';
 /** Phase 2/3 or later. */
 export const isLate = ({ phase }: Pick<RegisteredTrial, 'phase'>): boolean => LATE.includes(phase);
-const endOf = ({ completion, primaryCompletion, updated }: RegisteredTrial) =>
-  completion?.date ?? primaryCompletion?.date ?? updated;
-/** In which it ended, or is to end. */
+/** A suspended trial has not reached its end: it stopped when the registry last heard of it. */
+const endOf = ({ status, completion, primaryCompletion, updated }: RegisteredTrial) =>
+  status === 'suspended' ? updated : (completion?.date ?? primaryCompletion?.date ?? updated);
+/** In which it ended, was suspended, or is to end. */
 export const yearOf = (trial: RegisteredTrial): number | null => Number(endOf(trial)?.slice(0, 4)) || null;
 /** The end of a month that is given alone. */
 const isBefore = (date: string, day: string) => (date.length === 7 ? `${date}-31` : date) < day;
@@ -94,18 +95,23 @@ export function stoppedFacts(
     guidelineYear,
   }: { readonly lastYear: number; readonly isApproved: boolean; readonly guidelineYear: number },
 ): Fact[] {
-  return trials
-    .filter(isStoppedForCause)
-    .sort((a, b) => Number(isLate(b)) - Number(isLate(a)) || (yearOf(b) ?? 0) - (yearOf(a) ?? 0))
-    .slice(0, 1)
-    .map((trial) => {
-      const year = yearOf(trial) ?? lastYear;
-      return stoppedFact(
-        trial,
-        asOf,
-        isLate(trial) && year <= lastYear && !isApproved && guidelineYear <= year,
-      );
-    });
+  const isCapping = (trial: RegisteredTrial) => {
+    const year = yearOf(trial) ?? lastYear;
+    return isLate(trial) && year <= lastYear && !isApproved && guidelineYear <= year;
+  };
+  return (
+    trials
+      .filter(isStoppedForCause)
+      // A newer one that settles nothing does not hide what does.
+      .sort(
+        (a, b) =>
+          Number(isCapping(b)) - Number(isCapping(a)) ||
+          Number(isLate(b)) - Number(isLate(a)) ||
+          (yearOf(b) ?? 0) - (yearOf(a) ?? 0),
+      )
+      .slice(0, 1)
+      .map((trial) => stoppedFact(trial, asOf, isCapping(trial)))
+  );
 }
 
 const count = (number: number, one: string, many: string) =>

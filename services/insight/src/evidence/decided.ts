@@ -65,14 +65,16 @@ function decidedSentence(
     comparator: comparator ? nameByUser(comparator, names) : name(sentence.comparator),
     outcomes: outcome
       ? [{ ...nameByUser(outcome, names), isHarm: direction === 'harm', isNegated: false }]
-      : (sentence.outcomes ?? []).map(({ isHarm = false, isNegated = false, ...own }) => ({
-          ...own,
+      : (sentence.outcomes ?? []).map(({ text, concept, isHarm = false, isNegated = false }) => ({
+          text,
+          concept,
           isHarm,
           isNegated,
         })),
     direction: direction
       ? { value: direction, by: 'user' }
-      : sentence.direction
+      : // What a model says of another outcome is no direction of the one that the user names.
+        sentence.direction && !outcome
         ? { value: sentence.direction, by: 'model' }
         : null,
     isRejected: heldValue('rejected') === true,

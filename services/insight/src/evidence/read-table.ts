@@ -107,13 +107,15 @@ function recordCoverage(
 /** Opened when the first unknown article is read: its models take a moment. */
 let reader: ArticleReader | undefined;
 
-/** Readings by hash of the text, as JSON: the three results of a topic rest on the same. Emptied when full. */
+/** Readings by hash of the text, as JSON: the three results of a topic rest on the same. The least recently used give way. */
 const readings = new Map<string, string>();
 const MAX_READINGS = 2 * MAX_READ;
 
 function keep(textHash: string, reading: string): void {
-  if (readings.size >= MAX_READINGS) readings.clear();
+  readings.delete(textHash);
   readings.set(textHash, reading);
+  const [oldest] = readings.size > MAX_READINGS ? readings.keys() : [];
+  if (oldest !== undefined) readings.delete(oldest);
 }
 
 /** Reads the articles that are not known, and joins all readings with the concepts of the literature. */

@@ -2,7 +2,6 @@ import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
 import { topicMaterial } from '../analyst/topic-material.ts';
-import { isInstruction } from '../quotes/instructions.ts';
 import { isQuotable } from '../quotes/quotable.ts';
 import { checkClean } from './testing/check-clean.ts';
 import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
@@ -50,17 +49,8 @@ test('there are more than fifty instructions, all different', () => {
 });
 
 test('none of them is a sentence that the table would show', () => {
-  const shown = INJECTIONS.filter(({ text }) => isQuotable(text, new Set()) && !isInstruction(text));
+  const shown = INJECTIONS.filter(({ text }) => isQuotable(text));
   expect(shown.map(({ text }) => text)).toEqual([]);
-});
-
-test.each([
-  'The previous rules of dosing were not followed in the trial.',
-  'Patients were put into two groups, and a trial was held.',
-  'A language model was compared with radiologists.',
-  'The system was adopted in six hospitals.',
-])('a sentence about a study is no instruction: %s', (text) => {
-  expect(isInstruction(text)).toBe(false);
 });
 
 test('without instructions the whole draft is shown', async () => {

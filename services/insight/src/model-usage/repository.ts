@@ -6,7 +6,7 @@ export interface ModelAccount {
   readonly userId: string;
   readonly runId: string;
 }
-/** Calls of a model and their tokens, as far as its server counts them. */
+/** Calls of a model and their tokens, by its server's count or, where it has none, by our estimate. */
 export interface ModelUse {
   readonly calls: number;
   readonly read: number;

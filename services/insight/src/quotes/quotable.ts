@@ -1,4 +1,5 @@
 import { pattern } from '@sextant/literature-text/pattern';
+import { isInstruction } from './instructions.ts';
 import { safeText } from './safe-text.ts';
 
 const MAX_QUOTE_CHARACTERS = 1_000;
@@ -38,10 +39,13 @@ const withoutHarmless = (passage: string): string =>
     .replace(NUMBERED_NAME, ' ')
     .replace(RUN_TOGETHER, '. ');
 
+const NO_PMIDS: ReadonlySet<string> = new Set();
+
 /**
- * Whether a passage of an article may be shown as a quote: it has no URLs except for registries, and no PMID
- * outside the input.
+ * Whether a passage of an article may be shown as a quote: it has no URLs except for registries, names no article by its PMID, and speaks
+ * to no program that reads it.
  */
-export const isQuotable = (passage: string, pmids: ReadonlySet<string>): boolean =>
+export const isQuotable = (passage: string): boolean =>
   passage.length <= MAX_QUOTE_CHARACTERS &&
-  safeText(withoutHarmless(passage), MAX_QUOTE_CHARACTERS, pmids) !== null;
+  safeText(withoutHarmless(passage), MAX_QUOTE_CHARACTERS, NO_PMIDS) !== null &&
+  !isInstruction(passage);

@@ -69,9 +69,13 @@ async function purgeLateRows(db: Sql): Promise<void> {
 
 /** Runs of which neither a result nor a job is left. */
 async function deleteEmptyRuns(db: Sql): Promise<void> {
-  await db.$executeRawUnsafe(
-    `DELETE FROM insight.topic_runs run WHERE NOT EXISTS (SELECT 1 FROM insight.jobs WHERE run_id = run.id) AND ${NO_RESULT_OF_RUN}`,
-  );
+  for (let deleted = BATCH; deleted === BATCH; )
+    deleted = await db.$executeRawUnsafe(
+      `DELETE FROM insight.topic_runs WHERE id IN (
+         SELECT id FROM insight.topic_runs run
+         WHERE NOT EXISTS (SELECT 1 FROM insight.jobs WHERE run_id = run.id) AND ${NO_RESULT_OF_RUN} LIMIT $1::integer)`,
+      BATCH,
+    );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TableStudy } from '../evidence/table.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import { ask } from '../statements/ask.ts';
 import { isInPeople } from '../statements/studies.ts';
 import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
@@ -85,7 +86,7 @@ function protocols(material: Material): ElementDraft[] {
   );
   return [...onSubject]
     .filter((study) => isProtocol(study) && (study.year ?? 0) > lastYear - RECENT_YEARS)
-    .filter(({ title }) => IS_TRIAL.test(title) && !IS_SMALL.test(title))
+    .filter(({ title }) => IS_TRIAL.test(title) && !IS_SMALL.test(title) && isQuotable(title))
     .flatMap((study): ElementDraft[] => {
       const tested = studies.testedIn(study);
       const [subject] = tested;

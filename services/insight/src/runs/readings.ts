@@ -8,7 +8,10 @@ interface Reader {
   readonly version: string;
 }
 
-/** Readings of these texts; texts that the reader has not read are left out. Notes that they are in use. */
+/**
+ * Readings of these texts; texts that the reader has not read are left out. Notes that they are in use, except where another run is just
+ * noting it: two that wait for each other's rows would not end.
+ */
 export function findReadings(
   db: Sql,
   { name, version }: Reader,
@@ -16,10 +19,14 @@ export function findReadings(
 ): Promise<KnownReading[]> {
   return db.$queryRawUnsafe<KnownReading[]>(
     `WITH wanted AS (SELECT * FROM unnest($3::text[], $4::text[]) AS text (pmid, text_hash)),
+     unnoted AS (
+       SELECT pmid, text_hash FROM insight.article_readings JOIN wanted USING (pmid, text_hash)
+       WHERE reader = $1 AND version = $2 AND used_on < current_date
+       FOR UPDATE OF article_readings SKIP LOCKED),
      used AS (
-       UPDATE insight.article_readings SET used_on = current_date FROM wanted
-       WHERE article_readings.pmid = wanted.pmid AND article_readings.text_hash = wanted.text_hash
-         AND reader = $1 AND version = $2 AND used_on < current_date)
+       UPDATE insight.article_readings SET used_on = current_date FROM unnoted
+       WHERE article_readings.pmid = unnoted.pmid AND article_readings.text_hash = unnoted.text_hash
+         AND reader = $1 AND version = $2)
      SELECT pmid, text_hash AS "textHash", reading::text FROM insight.article_readings JOIN wanted USING (pmid, text_hash)
      WHERE reader = $1 AND version = $2 LIMIT $5::integer`,
     name,

@@ -102,7 +102,7 @@ function find(literature: Literature): Statement[] {
 export const ask: StatementKind = {
   name: 'ask',
   says: 'What authors ask to be studied, in their own words, and how many later controlled studies test the technology.',
-  gate: 'An explicit call for a study, of the last ten years of the literature, among the last sentences of its abstract, that names a technology, stands alone and says what about; at most ten later controlled studies test the technology.',
+  gate: 'An explicit call for a study, of the last ten years of the literature, among the last sentences of its abstract, that names a technology, stands alone and says what about; at most three later controlled studies test the technology.',
   precision: null,
   find: memoizeByContext(find),
 };

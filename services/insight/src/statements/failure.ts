@@ -1,4 +1,4 @@
-import { type Failure, findFailures, type Literature, wholeWithdrawal } from '../assessment/assessment.ts';
+import { type Failure, type Literature, wholeWithdrawal } from '../assessment/assessment.ts';
 import { standing } from './quotes.ts';
 import type { Statement, StatementKind, StatementRow } from './statement.ts';
 import { byText, conclusionOf, gatherStudies, isGuideline, isSynthesis, type Studies } from './studies.ts';
@@ -78,7 +78,7 @@ function find(literature: Literature): Statement[] {
 
 function saidByArticles(literature: Literature, studies: Studies): Statement[] {
   const byPmid = new Map(studies.onTopic.map((study) => [study.pmid, study]));
-  return findFailures(literature)
+  return literature.failures
     .filter((told) => !isOvertaken(told, literature, studies))
     .flatMap(({ technology, kind, rows }): Statement[] => {
       const told = rows.flatMap((row) => {

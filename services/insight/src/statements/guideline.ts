@@ -1,4 +1,5 @@
 import { type Literature, memoizeByContext } from '../assessment/assessment.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import { names, standing } from './quotes.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { byText, gatherStudies, isGuideline } from './studies.ts';
@@ -11,7 +12,7 @@ function find(literature: Literature): Statement[] {
   const { table } = literature;
   const studies = gatherStudies(literature);
   return studies.onTopic
-    .filter(isGuideline)
+    .filter((study) => isGuideline(study) && isQuotable(study.title))
     .flatMap((study): Statement[] => {
       const [found] = study.sentences
         .filter(({ role }) => role === 'conclusion' || role === 'result')

@@ -15,7 +15,6 @@ export type Proof = Omit<ExplainedClaim, 'path'>;
 
 const MAX_PMIDS = 12;
 const MAX_QUOTES = 3;
-const NO_PMIDS: ReadonlySet<string> = new Set();
 
 /** Key of a statement's concepts across answers. */
 const getConceptKey = (about: readonly ConceptEvidence[]): string =>
@@ -48,9 +47,12 @@ function cite(
   const distinct = [...new Map(ordered.map((row) => [row.pmid, row])).values()].slice(0, MAX_PMIDS);
   const cited = new Set(distinct.map(({ pmid }) => pmid));
   // An advertisement in an abstract is no proof of ours.
-  const quoted = valid.filter(({ pmid, quote }) => cited.has(pmid) && quote && isQuotable(quote, NO_PMIDS));
+  const quoted = valid.filter(({ pmid, quote }) => cited.has(pmid) && quote && isQuotable(quote));
   const quotes = quoted.slice(0, MAX_QUOTES).map(({ pmid, quote }): Quote => ({ pmid, text: quote ?? '' }));
-  const titles = distinct.slice(0, 1).map(({ pmid, record }) => ({ pmid, text: record.record.title.trim() }));
+  const titles = distinct
+    .map(({ pmid, record }) => ({ pmid, text: record.record.title.trim() }))
+    .filter(({ text }) => isQuotable(text))
+    .slice(0, 1);
   return {
     pmids: [...cited],
     posted: distinct.filter(isPosted).map(({ pmid }) => pmid),

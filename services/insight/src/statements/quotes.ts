@@ -1,5 +1,6 @@
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence } from '../evidence/table.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 
 /** Which sentences of authors can stand alone in an answer, and what they carry. */
 
@@ -29,13 +30,13 @@ const MAX_CHARS = 450;
 
 type Printed = Pick<TableSentence, 'quote' | 'isTitle'>;
 
-/** The sentence as it can be quoted, a substring of it; null where it needs what stands before it, or is cut. */
+/** The sentence as it can be quoted, a substring of it; null where it needs what stands before it, is cut, or may not be shown. */
 export function standing({ quote, isTitle }: Printed): string | null {
   if (isTitle) return null;
   const text = quote.replace(OPENING, '').trim();
   const isWhole = /[.!]["')\]]*$/.test(text) && !/\.\.\.$|…$/.test(text) && /^["'(]?[\p{L}\d[]/u.test(text);
   if (!isWhole || text.length < MIN_CHARS || text.length > MAX_CHARS) return null;
-  return CONTINUES.test(text) || DANGLING.test(text) ? null : text;
+  return CONTINUES.test(text) || DANGLING.test(text) || !isQuotable(quote) ? null : text;
 }
 
 /** The same, for what was found: no question, aim or call for research. */

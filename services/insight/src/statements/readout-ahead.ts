@@ -35,8 +35,11 @@ function find(literature: Literature): Statement[] {
   const { isOwn } = gatherStudies(literature);
   const start = Date.parse(literature.table.asOf);
   const span = FAR_YEARS * 365 * 24 * 3_600_000;
-  return findReadouts(literature)
-    .toSorted((a, b) => Number(isOwn(b.technology)) - Number(isOwn(a.technology)))
+  const readouts = findReadouts(literature).toSorted(
+    (a, b) => Number(isOwn(b.technology)) - Number(isOwn(a.technology)),
+  );
+  return readouts
+    .filter(({ technology }, place) => readouts.findIndex((one) => one.technology === technology) === place)
     .slice(0, MOST)
     .map((told): Statement => {
       const { trial, technology, rows } = told;

@@ -23,7 +23,6 @@ export interface ToldTrial {
 }
 
 const MOST_ROWS = 6;
-const NO_PMIDS: ReadonlySet<string> = new Set();
 
 /** The first treatment that a title names; where it names none, the only one that the trial tests. */
 function technologyOf(title: string, treatments: readonly ConceptEvidence[]): ConceptEvidence | null {
@@ -43,7 +42,7 @@ export function trialsToTell(
   const studies = gatherStudies(literature);
   const valid = new Set(base.documents.flatMap(({ record, retracted }) => (retracted ? [] : record.pmid)));
   const told = trials.flatMap(({ trial, technologies, isInCondition }): ToldTrial[] => {
-    if (!isInCondition || !accepts(trial) || !isQuotable(titleOf(trial), NO_PMIDS)) return [];
+    if (!isInCondition || !accepts(trial) || !isQuotable(titleOf(trial))) return [];
     const treatments = studies.technologies.filter(
       (one) => technologies.includes(one) && studies.isTreatment(one),
     );

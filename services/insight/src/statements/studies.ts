@@ -12,6 +12,7 @@ import {
 import { SYNTHESES, SYNTHESES_AND_RANDOMIZED, TRIALS } from '../evidence/designs.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import { names, placeOf } from './quotes.ts';
 
 /** What statements ask of a literature: its technologies, the query's own subject, and the studies on them. */
@@ -111,7 +112,8 @@ function studiesOf({ base, table }: Literature): Studies {
       isOwn(technology) &&
       placeOf(text, technology) - placeOf(text, before) <= before.concept.label.length + APPOSITION,
     restOf: ({ pmid, conclusionRest = '' }, quote) => {
-      const rest = conclusionRest && !OF_ITSELF.test(conclusionRest) ? conclusionRest : null;
+      const isTold = conclusionRest && !OF_ITSELF.test(conclusionRest) && isQuotable(conclusionRest);
+      const rest = isTold ? conclusionRest : null;
       const { abstract = null } = base.documents[places.get(pmid) ?? -1]?.record ?? {};
       return { rest, isWhole: rest !== null && (abstract?.includes(`${quote} ${rest}`) ?? false) };
     },
@@ -181,8 +183,14 @@ const ABOUT =
 export const isGuideline = ({ design, title }: TableStudy): boolean =>
   (design?.value === 'guideline' && design.tier === 'read') || (TITLE.test(title) && !ABOUT.test(title));
 
-export const conclusionOf = ({ sentences, conclusion }: TableStudy): TableSentence | undefined =>
-  sentences.find(({ id, role, isTitle }) => id === conclusion && role === 'conclusion' && !isTitle);
+/** The sentence that a study concludes with, if it may be shown. */
+export const conclusionOf = memoizeByContext(
+  ({ sentences, conclusion }: TableStudy): TableSentence | undefined =>
+    sentences.find(
+      ({ id, role, isTitle, quote }) =>
+        id === conclusion && role === 'conclusion' && !isTitle && isQuotable(quote),
+    ),
+);
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

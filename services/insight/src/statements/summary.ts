@@ -1,6 +1,7 @@
 import type { Literature } from '../assessment/assessment.ts';
 import { strongestFirst } from '../evidence/strength.ts';
-import type { EvidenceTable } from '../evidence/table.ts';
+import type { EvidenceTable, TableStudy } from '../evidence/table.ts';
+import { isQuotable } from '../quotes/quotable.ts';
 import { gapReason } from './gap-kind.ts';
 import type { Statement } from './statement.ts';
 import { gatherStudies } from './studies.ts';
@@ -75,10 +76,14 @@ const HOW_MANY = ['this', 'these two', 'these three'];
 /** The studies of the first statements on evidence; where none repeats a study, the strongest study. */
 function readFirst({ studies }: EvidenceTable, chosen: readonly Statement[]): Recommendation[] {
   const byPmid = new Map(studies.map((study) => [study.pmid, study]));
+  const isPrintable = ({ title }: TableStudy) => isQuotable(title);
   const told = chosen
     .filter(({ kind }) => kind === 'best-evidence')
-    .flatMap(({ study }) => byPmid.get(study?.pmid ?? '') ?? []);
-  const strongest = strongestFirst(studies.filter(({ isRetracted }) => !isRetracted)).slice(0, 1);
+    .flatMap(({ study }) => byPmid.get(study?.pmid ?? '') ?? [])
+    .filter(isPrintable);
+  const strongest = strongestFirst(studies.filter(({ isRetracted }) => !isRetracted))
+    .filter(isPrintable)
+    .slice(0, 1);
   const read = (told.length > 0 ? told : strongest).slice(0, HOW_MANY.length);
   const number = HOW_MANY[read.length - 1];
   if (number === undefined) return [];

@@ -53,6 +53,12 @@ describe('a readout ahead', () => {
     expect(statement?.text).toContain('No record at hand names it; 20 studies name losartan.');
     expect(statement?.rows).toHaveLength(6);
   });
+  test('one technology takes one place, with its nearest', () => {
+    const trials = [1, 2, 3].map((month) => ahead(`NCT9000010${month}`, 'Enalapril', `2016-0${month}`));
+    const found = readoutAhead.find(of(...trials, ahead('NCT90000200', 'Losartan', '2018-01')));
+    expect(found.map(({ subject }) => subject?.concept.label)).toEqual(['enalapril', 'losartan']);
+    expect(found[0]?.text).toContain('NCT90000101');
+  });
   test('the three nearest, nearest first', () => {
     const trials = DRUGS.map((drug, index) => ahead(`NCT9000000${index}`, drug, `201${9 - index}-01`));
     const found = readoutAhead.find(of(...trials));

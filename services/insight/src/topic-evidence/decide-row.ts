@@ -47,19 +47,19 @@ export const presentRowDecision = (row: RowDecisionRow, later: readonly RowDecis
   at: row.createdAt.toISOString(),
 });
 
-/** What a decision is on, as the table prints it. @throws insight.row-not-found */
-function findRow(
+/** The sentence that a decision is on, as the table prints it; null for a study. @throws insight.row-not-found */
+function quoteOfRow(
   { studies }: EvidenceTable,
   { pmid, sentence }: Pick<RowDecisionBody, 'pmid' | 'sentence'>,
   earlier: readonly RowDecisionRow[],
-): { quote: string | null } {
+): string | null {
   const study = studies.find((one) => one.pmid === pmid);
-  if (sentence === null && (study || earlier.length > 0)) return { quote: null };
+  if (sentence === null && (study || earlier.length > 0)) return null;
   const quote =
     study?.sentences.find(({ id }) => id === sentence)?.quote ??
     earlier.find((row) => row.sentence === sentence)?.quote;
   if (!quote) throw errors('insight.row-not-found');
-  return { quote };
+  return quote;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function decideRow(
 ): Promise<DecidedRow> {
   const { user, topicKey, table } = request;
   const earlier = await listRowDecisions(deps.prisma, { userId: user.id, topicKey, pmid });
-  const { quote } = findRow(table, { pmid, sentence }, earlier);
+  const quote = quoteOfRow(table, { pmid, sentence }, earlier);
   const before = earlier.find((row) => isSameField(row, { pmid, sentence, field }));
   return add(deps, request, earlier, {
     ...{ pmid, sentence, quote, field },

@@ -30,10 +30,9 @@ async function readAll(context: RetryContext, search: Search) {
   }
 }
 
-const NO_PMIDS: ReadonlySet<string> = new Set();
 /** The words of its sponsor are shown as a quote: without links and addresses, or not at all. */
 const quotable = (trial: RegisteredTrial): RegisteredTrial =>
-  trial.whyStopped && !isQuotable(trial.whyStopped, NO_PMIDS) ? { ...trial, whyStopped: null } : trial;
+  trial.whyStopped && !isQuotable(trial.whyStopped) ? { ...trial, whyStopped: null } : trial;
 
 /**
  * The registered trials of a literature: those that its records name or report, then those on what its query asks for; null if the index

@@ -23,10 +23,16 @@ export interface ArticleLookUp {
   revisions(pmids: readonly string[]): Promise<RevisedArticle[]>;
 }
 
+/** Keys in one order: a record that was cached has others first than one that was just read. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 /** The source gives records without revisions. */
 const revise = (record: LiteratureRecord): RevisedArticle => ({
   pmid: record.pmid,
-  revision: createHash('md5').update(JSON.stringify(record)).digest('hex'),
+  revision: createHash('md5').update(JSON.stringify(record, inOrder)).digest('hex'),
 });
 
 export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSource): ArticleLookUp {

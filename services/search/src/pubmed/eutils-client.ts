@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
-import { observe, timed } from '@sextant/service-kit/telemetry/metrics';
-import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { Agent, fetch } from 'undici';
+import { askSite, parseRetryAfter } from './ask-site.ts';
 import { assertAnswer, quoteText, reportedError } from './eutils-responses.ts';
 import { PubmedError, pubmedError } from './pubmed-error.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -47,21 +45,9 @@ export interface EutilsClient {
 }
 
 const TOOL = 'sextant';
-const PUBMED = { upstream: 'pubmed' } as const;
 const ATTEMPTS = 4;
 const WITHIN_MS = 14_000;
-/** Full jitter (Brooker, "Exponential Backoff And Jitter"): a random wait below a limit that doubles. */
-const FIRST_WAIT_MS = 400;
-const MAX_WAIT_MS = 4_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-
-/** `Retry-After` in ms, from seconds or a date (RFC 9110); null if absent or invalid. */
-function parseRetryAfter(header: string | null, now = Date.now()): number | null {
-  if (!header) return null;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
 
 /** The body as text. @throws PubmedError if it is too large or not UTF-8 */
 async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string> {
@@ -143,52 +129,36 @@ export function createEutilsClient(options: {
     return read(body);
   }
 
-  async function waitForSlot(withinMs: number, afterQuietMs?: number): Promise<void> {
-    const startedAt = performance.now();
-    try {
-      await rateLimiter.waitForSlot({ withinMs, afterQuietMs, signal: closing.signal });
-      observe(
-        'sextant_upstream_quota_wait_seconds',
-        { upstream: 'pubmed' },
-        (performance.now() - startedAt) / 1000,
-      );
-    } catch (error) {
-      throw error instanceof PubmedError ? pubmedError(error) : error;
-    }
-  }
-
   return {
     async request(call) {
-      const { withinMs = WITHIN_MS, attempts = ATTEMPTS, deadlineMs = withinMs, quiet = false } = call;
-      const end = performance.now() + withinMs;
-      const left = () => end - performance.now();
-      for (let number = 1; ; number += 1) {
-        // Background work does not queue, because others would wait behind it.
-        await waitForSlot(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
-        try {
-          const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));
-          return await traced(`PubMed ${call.utility}`, { kind: 'client' }, () =>
-            timed(
-              'sextant_upstream_request_duration_seconds',
-              PUBMED,
-              () => 'answered',
-              () => attempt(call, patienceMs),
+      const {
+        utility,
+        withinMs = WITHIN_MS,
+        attempts = ATTEMPTS,
+        deadlineMs = withinMs,
+        quiet = false,
+      } = call;
+      try {
+        return await askSite({
+          upstream: 'pubmed',
+          name: `PubMed ${utility}`,
+          rateLimiter,
+          signal: closing.signal,
+          withinMs,
+          deadlineMs: Math.min(deadlineMs, settings.deadlineMs),
+          attempts,
+          afterQuietMs: call.afterQuietMs,
+          ask: (timeoutMs) => attempt(call, timeoutMs),
+          toFault,
+          onFault: (fault, number) =>
+            logger[quiet ? 'debug' : 'warn'](
+              { utility, fault: fault.kind, attempt: number, err: fault },
+              'PubMed gave no answer',
             ),
-          );
-        } catch (error) {
-          const fault = toFault(error);
-          logger[quiet ? 'debug' : 'warn'](
-            { utility: call.utility, fault: fault.kind, attempt: number, err: fault },
-            'PubMed gave no answer',
-          );
-          if (fault.kind === 'busy' && fault.retryAfterMs !== null && fault.passing)
-            await rateLimiter.close(fault.retryAfterMs);
-          const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
-          const wait = (fault.retryAfterMs ?? 0) + Math.random() * limit;
-          if (!fault.passing || number >= attempts || wait >= left() || closing.signal.aborted)
-            throw pubmedError(fault);
-          await sleep(wait, undefined, { signal: closing.signal }).catch(() => {});
-        }
+          isBusy: ({ kind }) => kind === 'busy',
+        });
+      } catch (error) {
+        throw error instanceof PubmedError ? pubmedError(error) : error;
       }
     },
     async close() {

@@ -79,6 +79,18 @@ test('a subject is asked once a day, page by page, a request a second', async ()
   expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(950);
   await search(fever);
   expect(asked).toHaveLength(2);
+  // However long the search was, its key is short.
+  const { rows } = await index.pool.query(
+    'SELECT length(key) AS length FROM search.registry_searches LIMIT 9',
+  );
+  expect(rows).toEqual([{ length: 64 }]);
+});
+
+test('a number that the registry does not know is asked for once a day', async () => {
+  answer = (_, response) => void page(response, []);
+  await search({ nctIds: ['NCT90000007'] });
+  await search({ nctIds: ['NCT90000007'] });
+  expect(asked).toHaveLength(1);
 });
 
 test('a busy registry is asked again after the pause that it asks for', async () => {

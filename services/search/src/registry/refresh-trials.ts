@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TrialsOfTopic } from '@sextant/contracts/rpc/search';
 import type { Database } from '@sextant/literature-index/database';
 import { storeStudies } from '@sextant/literature-index/trials';
@@ -55,18 +56,20 @@ export function createTrialRefresher({
     return nctIds.filter((number) => !fresh.has(number));
   }
 
-  async function wasAsked(key: string): Promise<boolean> {
-    const { rows } = await database.query(
-      `SELECT 1 FROM search.registry_searches WHERE key = $1 AND searched_at > now() - ${FRESH_SEARCHES} LIMIT 1`,
-      [key],
+  /** Keys of these that were asked for within a day: hashes of queries, and numbers that the registry did not know. */
+  async function askedLately(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await database.query<{ key: string }>(
+      `SELECT key FROM search.registry_searches WHERE key = ANY($1::text[]) AND searched_at > now() - ${FRESH_SEARCHES} LIMIT $2`,
+      [keys, keys.length],
     );
-    return rows.length > 0;
+    return new Set(rows.map(({ key }) => key));
   }
-  const noteAsked = (key: string) =>
+  // In one order, so that two processes with the same keys do not deadlock.
+  const noteAsked = (keys: readonly string[]) =>
     database.query(
-      `WITH old AS (DELETE FROM search.registry_searches WHERE searched_at < now() - ${FRESH_SEARCHES} AND key <> $1)
-       INSERT INTO search.registry_searches (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET searched_at = now()`,
-      [key],
+      `WITH old AS (DELETE FROM search.registry_searches WHERE searched_at < now() - ${FRESH_SEARCHES} AND key <> ALL($1::text[]))
+       INSERT INTO search.registry_searches (key) SELECT unnest($1::text[]) ON CONFLICT (key) DO UPDATE SET searched_at = now()`,
+      [keys.toSorted()],
     );
 
   /** Stores each page as it comes, so that an outage loses nothing that was read. */
@@ -87,17 +90,22 @@ export function createTrialRefresher({
       const left = () => end - performance.now();
       try {
         const stale = await staleOf(search.nctIds);
-        for (let at = 0; at < stale.length; at += IDS_PER_CALL) {
-          const ids = stale.slice(at, at + IDS_PER_CALL);
+        const lately = await askedLately(stale);
+        const wanted = stale.filter((number) => !lately.has(number));
+        for (let at = 0; at < wanted.length; at += IDS_PER_CALL) {
+          const ids = wanted.slice(at, at + IDS_PER_CALL);
           await readPages({ 'filter.ids': ids.join('|'), pageSize: String(IDS_PER_CALL) }, left);
+          const unknown = await staleOf(ids);
+          if (unknown.length > 0) await noteAsked(unknown);
         }
         const query = queryFor(search);
-        if (query === '' || (await wasAsked(query))) return true;
+        const key = createHash('sha256').update(query).digest('hex');
+        if (query === '' || (await askedLately([key])).has(key)) return true;
         await readPages(
           { 'query.term': query, pageSize: String(PAGE), sort: 'LastUpdatePostDate:desc' },
           left,
         );
-        await noteAsked(query);
+        await noteAsked([key]);
         return true;
       } catch (error) {
         if (!(error instanceof RegistryFault)) throw error;

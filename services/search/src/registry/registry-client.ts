@@ -1,24 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@sextant/service-kit/logging';
-import { timed } from '@sextant/service-kit/telemetry/metrics';
-import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { Agent, fetch } from 'undici';
 import { z } from 'zod';
+import { askSite, parseRetryAfter } from '../pubmed/ask-site.ts';
+import { PubmedError } from '../pubmed/pubmed-error.ts';
 import type { RateLimiter } from '../pubmed/rate-limiter.ts';
 
 /** ClinicalTrials.gov gave no valid answer in time. What it gave before is kept. */
 export class RegistryFault extends Error {
   /** Whether to ask again. */
   readonly passing: boolean;
-  readonly retryAfterMs: number;
+  /** Delay that it requested; null if it did not. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
     {
       passing = true,
-      retryAfterMs = 0,
+      retryAfterMs = null,
       cause,
-    }: { passing?: boolean; retryAfterMs?: number; cause?: unknown } = {},
+    }: { passing?: boolean; retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.name = 'RegistryFault';
@@ -42,7 +42,6 @@ export interface RegistryClient {
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const ATTEMPTS = 3;
-const FIRST_WAIT_MS = 500;
 const TIMEOUT_MS = 8_000;
 /** What is read of a study, by the registry's own names of its parts: of results nothing, of places the country. */
 const FIELDS = [
@@ -80,6 +79,9 @@ function readPage(text: string): RegistryPage {
 /** @throws the error itself if it is a bug of ours */
 function toFault(error: unknown): RegistryFault {
   if (error instanceof RegistryFault) return error;
+  // The common pace is PubMed's.
+  if (error instanceof PubmedError)
+    return new RegistryFault('too many requests are waiting', { passing: false, cause: error });
   if (error instanceof Error && error.name === 'TimeoutError')
     return new RegistryFault('no answer in time', { cause: error });
   if (
@@ -109,41 +111,32 @@ export function createRegistryClient(options: {
     });
     const text = await readBody(response.body);
     if (response.status === 200) return readPage(text);
-    const seconds = Number(response.headers.get('retry-after'));
-    const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'));
     const passing = response.status === 429 || response.status >= 500;
     throw new RegistryFault(`status ${response.status}`, { passing, retryAfterMs });
   }
 
   return {
     async page(parameters, withinMs) {
-      const end = performance.now() + withinMs;
-      const left = () => end - performance.now();
       const url = new URL('studies', baseUrl);
       url.search = new URLSearchParams({ format: 'json', fields: FIELDS, ...parameters }).toString();
-      for (let number = 1; ; number += 1) {
-        const wait = { withinMs: Math.max(0, left()), signal: closing.signal };
-        await rateLimiter.waitForSlot(wait).catch((cause) => {
-          throw new RegistryFault('too many requests are waiting', { passing: false, cause });
+      try {
+        return await askSite({
+          upstream: 'registry',
+          name: 'ClinicalTrials.gov studies',
+          rateLimiter,
+          signal: closing.signal,
+          withinMs,
+          deadlineMs: TIMEOUT_MS,
+          attempts: ATTEMPTS,
+          ask: (timeoutMs) => attempt(url, timeoutMs),
+          toFault,
+          onFault: (fault, number) =>
+            logger.warn({ attempt: number, err: fault }, 'ClinicalTrials.gov gave no answer'),
+          isBusy: () => true,
         });
-        try {
-          const timeoutMs = Math.max(1, Math.ceil(Math.min(TIMEOUT_MS, left())));
-          return await traced('ClinicalTrials.gov studies', { kind: 'client' }, () =>
-            timed(
-              'sextant_upstream_request_duration_seconds',
-              { upstream: 'registry' },
-              () => 'answered',
-              () => attempt(url, timeoutMs),
-            ),
-          );
-        } catch (error) {
-          const fault = toFault(error);
-          logger.warn({ attempt: number, err: fault }, 'ClinicalTrials.gov gave no answer');
-          if (fault.retryAfterMs > 0) await rateLimiter.close(fault.retryAfterMs);
-          const pause = fault.retryAfterMs + Math.random() * FIRST_WAIT_MS * 2 ** (number - 1);
-          if (!fault.passing || number >= ATTEMPTS || pause >= left() || closing.signal.aborted) throw fault;
-          await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
-        }
+      } catch (error) {
+        throw toFault(error);
       }
     },
     async close() {

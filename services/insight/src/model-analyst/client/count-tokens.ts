@@ -1,17 +1,24 @@
 import { count, formatNumber } from '../../statements/words.ts';
 import type { Tokens } from './chat-outcome.ts';
 
-/** Tokens of the calls of one answer. */
+/** Tokens of the calls of one answer, by the server's count; where it does not count, by our estimate. */
 export function countTokens() {
   let [calls, read, written, uncounted] = [0, 0, 0, 0];
+  const estimated = { read: 0, written: 0 };
   return {
-    add(tokens: Tokens | null): void {
+    add(tokens: Tokens | null, estimate: Tokens): void {
       calls += 1;
-      if (!tokens) uncounted += 1;
-      read += tokens?.read ?? 0;
-      written += tokens?.written ?? 0;
+      if (tokens) {
+        read += tokens.read;
+        written += tokens.written;
+      } else {
+        uncounted += 1;
+        estimated.read += estimate.read;
+        estimated.written += estimate.written;
+      }
     },
-    total: () => ({ calls, read, written }),
+    /** What is charged. */
+    total: () => ({ calls, read: read + estimated.read, written: written + estimated.written }),
     /** What it cost, in one sentence; `what` names what was done. */
     describe(what: string): string {
       if (calls === 0) return `${what}: no call.`;

@@ -1,7 +1,9 @@
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createModelClient } from './model-client.ts';
+import { countTokens } from './count-tokens.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { type AskProgress, createModelClient } from './model-client.ts';
 
 /** An analysis by a model that writes 20 tokens a second takes 380 s. Here all times are a hundredth. */
 const TOKENS = 7_600;
@@ -75,7 +77,14 @@ test('tokens are those that the server counts; a server that cannot is asked aga
     { delaysMs: [], maxWaitMs: 0, progressMs: 1_000 },
     silent,
   );
-  const progress = { ...NO_PROGRESS, onTokens: (tokens: unknown) => void counted.push(tokens) };
+  const charged = countTokens();
+  const progress: AskProgress = {
+    ...NO_PROGRESS,
+    onTokens: (tokens, estimate) => {
+      counted.push(tokens);
+      charged.add(tokens, estimate);
+    },
+  };
   const hello = () =>
     client.generate(
       { messages: [{ role: 'user', content: 'Hello' }], schema: { name: 's', schema: {} } },
@@ -90,6 +99,13 @@ test('tokens are those that the server counts; a server that cannot is asked aga
   );
   for (const answer of ['one', 'two', 'three']) expect(await hello()).toBe(answer);
   expect(counted).toEqual([{ read: 120, written: 7 }, null, null]);
+  // What is not counted is charged by our estimate.
+  expect(charged.total()).toEqual({
+    calls: 3,
+    read: 120 + 2 * estimateTokens('Hello'),
+    written: 7 + estimateTokens('two') + estimateTokens('three'),
+  });
+  expect(charged.describe('Asked')).toContain('120 tokens read, 7 written, without 2 calls');
   expect(fake.requests.map(({ body }) => body.stream_options?.include_usage)).toEqual([
     true,
     true,

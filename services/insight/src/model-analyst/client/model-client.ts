@@ -29,8 +29,8 @@ export type ModelClient = ReturnType<typeof createModelClient>;
 
 /** Callbacks while a model is asked. */
 export interface AskProgress extends Omit<Progress, 'onRead' | 'account'> {
-  /** Called after each call; with null where the server does not count. */
-  readonly onTokens?: (tokens: Tokens | null) => void;
+  /** Called after each call; with null where the server does not count, and with our estimate. */
+  readonly onTokens?: (tokens: Tokens | null, estimate: Tokens) => void;
 }
 
 /** A valid answer, or a clause that describes the problem. */
@@ -84,7 +84,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
         continue;
       }
       if (outcome.kind === 'answered' || outcome.kind === 'broken')
-        progress.onTokens?.(outcome.tokens ?? null);
+        progress.onTokens?.(outcome.tokens ?? null, estimateCall(request.messages, outcome));
       if (outcome.kind !== 'unsupported-format') return outcome;
       const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(requestedFormat) + 1];
       logger.warn(
@@ -162,12 +162,20 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   };
 }
 
+const textOf = (messages: readonly Message[]) => messages.map(({ content }) => content).join('\n');
+
+/** Tokens of a call that its server does not count; those of an answer that cannot be used are unknown. */
+const estimateCall = (messages: readonly Message[], outcome: ChatOutcome): Tokens => ({
+  read: estimateTokens(textOf(messages)),
+  written: outcome.kind === 'answered' ? estimateTokens(outcome.text) : 0,
+});
+
 /** Servers with a small window cut what is longer, without a word. */
 const CUT = { share: 0.5, fromTokens: 2_000 };
 
 /** @throws FinalFailure if a server counts far fewer tokens than were sent */
 function checkRead(messages: readonly Message[], tokens: Tokens | null): void {
-  const sent = estimateTokens(messages.map(({ content }) => content).join('\n'));
+  const sent = estimateTokens(textOf(messages));
   if (!tokens || sent < CUT.fromTokens || tokens.read === 0 || tokens.read >= CUT.share * sent) return;
   throw new FinalFailure(
     `The model's server read ${formatNumber(tokens.read)} of about ${formatNumber(sent)} tokens and cut the rest. Set a larger context there (Ollama: num_ctx), or a smaller MODEL_PROMPT_TOKENS.`,

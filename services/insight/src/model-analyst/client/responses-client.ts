@@ -32,7 +32,7 @@ export const openResponse = (
     options,
   );
 
-/** The answer of a stream; yields the number of characters after each event. */
+/** The answer of a stream; yields the number of characters after each event. @throws with the server's words if it says that it failed */
 export async function* readResponse(
   stream: AsyncIterable<OpenAI.Responses.ResponseStreamEvent>,
 ): AsyncGenerator<number, ChatOutcome> {
@@ -43,12 +43,7 @@ export async function* readResponse(
     if (event.type === 'response.output_text.delta') text += event.delta;
     if (event.type === 'response.refusal.delta') problem = 'the model declined to answer';
     if (event.type === 'error' || event.type === 'response.failed')
-      return {
-        kind: 'unavailable',
-        reason: 'its answer broke off',
-        retryAfterMs: null,
-        note: event.type === 'error' ? event.message : (event.response.error?.message ?? 'failed'),
-      };
+      throw new Error(event.type === 'error' ? event.message : (event.response.error?.message ?? 'failed'));
     if (event.type === 'response.completed' || event.type === 'response.incomplete') {
       const { usage } = event.response;
       if (usage) tokens = { read: usage.input_tokens, written: usage.output_tokens };

@@ -2,7 +2,6 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput } from '../../analyst/input.ts';
 import type { KnownReading } from '../../evidence/read-table.ts';
-import { isInstruction } from '../../quotes/instructions.ts';
 import { isQuotable } from '../../quotes/quotable.ts';
 import { hashText } from '../../reading/built-in-reader.ts';
 import {
@@ -38,9 +37,6 @@ interface MapDeps {
   readonly budget: number;
   readonly spending: Spending;
 }
-
-const NO_PMIDS: ReadonlySet<string> = new Set();
-const isSafe = (sentence: string) => isQuotable(sentence, NO_PMIDS) && !isInstruction(sentence);
 
 /** The first articles that fit the budget. */
 function fit(records: readonly LiteratureRecord[], budget: number): NumberedArticle[] {
@@ -149,7 +145,7 @@ export function createArticleReading({ pool, db, client, model, budget, spending
       }
       const read = [...found].flatMap(([number, given]): KnownReading[] => {
         const article = batch[number - 1] as NumberedArticle;
-        const reading = parseReading(article, given, reader, { isSafe, drop });
+        const reading = parseReading(article, given, reader, { isSafe: isQuotable, drop });
         return reading
           ? [{ pmid: reading.pmid, textHash: reading.textHash, reading: JSON.stringify(reading) }]
           : [];

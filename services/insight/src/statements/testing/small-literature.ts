@@ -1,6 +1,6 @@
 import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import { type FoundTrial, type Literature, matchTrials } from '../../assessment/assessment.ts';
+import { type FoundTrial, findFailures, type Literature, matchTrials } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
 import type { EvidenceTable, TableName, TableSentence, TableStudy } from '../../evidence/table.ts';
 import { makeRecord } from '../../testing/articles.ts';
@@ -139,7 +139,7 @@ export function literatureOf(
     fields: [],
     harms: [],
     outcomes: [],
-    failures: [],
+    failures: findFailures({ base, table }),
     registered: new Map(),
     trials: matchTrials(base, trials),
     organisations: new Map(),
