@@ -52,7 +52,15 @@ const byPmid = new Map(articles.map((article) => [article.pmid, article]));
 /** Its sentences as rows of a table; what was counted the labels do not know. */
 function judgeAll(judgeOf: (one: Labelled) => Judge) {
   return labelled.map((one) => {
-    const row = { role: 'result' as const, design: null, n: null, tested: '', against: null, outcomes: [] };
+    const row = {
+      role: 'result' as const,
+      design: null,
+      n: null,
+      tested: '',
+      against: null,
+      population: null,
+      outcomes: [],
+    };
     const cited = one.citations.map(({ pmid, quote }) => {
       const { title = '', year = null } = byPmid.get(pmid) ?? {};
       return { ...row, pmid, quote, title, year };

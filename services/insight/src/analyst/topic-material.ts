@@ -21,6 +21,8 @@ export interface MaterialRow {
   /** Name of the technology that it is about; empty if there is none. */
   readonly tested: string;
   readonly against: string | null;
+  /** Who was studied, as printed. */
+  readonly population: string | null;
   readonly outcomes: readonly { readonly text: string; readonly direction: FindingDirection | null }[];
 }
 
@@ -71,7 +73,9 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
         design: study.design?.value ?? null,
         n: study.n?.value ?? null,
         tested: nameOf(intervention?.concept ?? arm?.concept ?? study.technologies[0]),
-        against: (comparator ?? study.comparator)?.text ?? null,
+        // A model tells of each result what it was compared with, or that it was with nothing.
+        against: (comparator ?? (role === 'result' && study.reader ? null : study.comparator))?.text ?? null,
+        population: study.population ?? null,
         outcomes:
           outcomes.length > 0
             ? outcomes.map((one) => ({ text: one.text, direction: one.direction ?? null }))
@@ -85,8 +89,8 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
 
 function countTechnology({ base }: Literature, { about, assessment }: Technology): CountedTechnology {
   const direction = getDirection(base, about);
-  const figures = growthFigures(about, direction).map(
-    ({ label, value, unit }: Figure) => `${label} ${value ?? 'not known'}${unit ? ` ${unit}` : ''}`,
+  const figures = growthFigures(about, direction).flatMap(({ label, value, unit }: Figure) =>
+    value === null ? [] : `${label} ${value}${unit ? ` ${unit}` : ''}`,
   );
   const { name, spellings } = about.concept;
   const { withdrawnSince } = assessment;

@@ -16,6 +16,7 @@ function isShown({ text, rows, quote, article }: PlantedClaim): boolean {
     n: null,
     tested: '',
     against: null,
+    population: null,
     outcomes: [],
   };
   const checker = createChecker([{ ...row, role: 'result' }], { counted: [], general: [] });

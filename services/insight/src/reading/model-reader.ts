@@ -155,7 +155,10 @@ export function parseReading(
   const [population, condition] = [answer.population, answer.condition].map((name) =>
     name ? nameIn(name) : null,
   );
-  const tested = distinctNames(findings.flatMap(({ intervention }) => intervention ?? []));
+  const found = distinctNames(findings.flatMap(({ intervention }) => intervention ?? []));
+  const [first] = answer.arms;
+  const named = found.length === 0 && first !== undefined ? nameIn(first) : null;
+  const tested = named ? [named] : found;
   const [comparator] = findings.flatMap((finding) => finding.comparator ?? []);
   const { record, text } = article;
   return {

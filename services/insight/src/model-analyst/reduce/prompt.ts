@@ -6,7 +6,7 @@ import { estimateTokens } from '../client/estimate-tokens.ts';
 
 const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.
 
-You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, what it was compared with, and what came out as a reader understood it: for, against, same, harm. You know nothing else.
+You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, who they were, what it was compared with, and what came out as a reader understood it: for, against, same, harm. You know nothing else.
 
 What breaks a rule is thrown away: a program checks numbers and addresses, and somebody reads each statement with nothing but the sentences that it cites.
 1. Everything cites the rows that show it by their numbers, one to six.
@@ -20,7 +20,7 @@ What breaks a rule is thrown away: a program checks numbers and addresses, and s
 
 Write three things at once, of one mind:
 summary: three to five sentences that introduce the rest to somebody who reads nothing else, with their numbers, what failed or harms first.
-findings, up to eight a section: trends (what the best evidence shows; what rises and falls), opportunities (what could be taken up), gaps (what the rows say to be missing), recommendations (what to do: avoid, watch, compare, commission, read). Prefer contrasts: members of a class, a result that turned, a population without evidence, a rival that overtakes.
+findings, up to eight a section, none of one that the order below leaves empty: trends (what the best evidence shows; what rises and falls), opportunities (what could be taken up), gaps (what the rows say to be missing), recommendations (what to do: avoid, watch, compare, commission, read). Prefer contrasts: members of a class, a result that turned, a population without evidence, a rival that overtakes.
 areas, up to six, that research has left out, each with a short name. questions, up to eight, that the rows leave open.
 technologies: 10 to 24 for a technology radar: methods, devices, platforms, drugs or frameworks, each under one name, as the table has it where it does. A name of the table that is none gets the quadrant 'not a technology'; one that is another spelling of a name in your list says so in sameAs. Rings are computed.
 steps: 8 to 20 of a technology roadmap, in as many categories as the rows support; dates are computed.
@@ -40,16 +40,24 @@ const WORDS: Readonly<Partial<Record<FindingDirection, string>>> = {
 };
 const wordOf = (direction: FindingDirection | null) => (direction && WORDS[direction]) || null;
 
-const line = (number: number, { year, design, n, against, outcomes, quote }: MaterialRow): string => {
+const line = (
+  number: number,
+  { year, design, n, population, against, outcomes, quote }: MaterialRow,
+): string => {
   const found = outcomes.map(({ text, direction }) => [text, wordOf(direction)].filter(Boolean).join(': '));
-  const head = [year, design, n && `n=${n}`, against && `vs ${against}`, found.join('; ')].filter(Boolean);
+  const head = [year, design, n && `n=${n}`, population, against && `vs ${against}`, found.join('; ')].filter(
+    Boolean,
+  );
   return [number, head.join(', ').replaceAll('|', '/'), quote.replace(/\s+/g, ' ')].join(' | ');
 };
 
 /** 'relief: for 9, same 2' for the outcomes that several rows report. */
 function countDirections(rows: readonly MaterialRow[]): string {
-  const told = rows.flatMap(({ outcomes }) =>
-    outcomes.map((one) => [one.text.toLowerCase(), wordOf(one.direction)] as const),
+  // A conclusion is on all arms: what came out is counted by results.
+  const told = rows.flatMap(({ role, outcomes }) =>
+    (role === 'result' ? outcomes : []).map(
+      (one) => [one.text.toLowerCase(), wordOf(one.direction)] as const,
+    ),
   );
   return [...Map.groupBy(told, ([outcome]) => outcome)]
     .filter(([, all]) => all.length > 1 && all.some(([, word]) => word))

@@ -61,7 +61,7 @@ async function verifyEntries(
   const judge = await verifyClaims(claims, asker, progress);
   const unstated = entries.filter(({ checked }) => judge(checked.claim) === 'not-stated');
   const texts = await rewordClaims(
-    unstated.map(({ checked: { text, claim } }) => ({ text, sentences: claim.sentences })),
+    unstated.map(({ checked: { text, claim } }) => ({ ...claim, text })),
     asker,
     progress,
   );
