@@ -28,7 +28,7 @@ import type { Said, TopicDraft } from './topic-draft.ts';
 
 /** Answers from what a model says: it chooses and words; rings, ratings, stages and dates are those of the table. */
 
-const MOST = {
+const MAX = {
   summary: 5,
   statements: 8,
   areas: 6,
@@ -211,7 +211,7 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
     );
     const kept = thin && NEEDS_LITERATURE.has(section) ? [] : shown;
     book.countDropped(own.length - kept.length);
-    return keep(path, kept, MOST.statements).map(({ text }) => text);
+    return keep(path, kept, MAX.statements).map(({ text }) => text);
   };
   const plan = planRoadmap(context, defaultPlan(input), elementDrafts(context));
   const items = radarItems(context, QUADRANTS, null);
@@ -238,11 +238,11 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
           proof: prove(said, figures),
         };
       }),
-      MOST.areas,
+      MAX.areas,
     ),
   };
   return {
-    executiveSummary: keep('/executiveSummary', draft.summary, MOST.summary).map(({ text, rows }) => ({
+    executiveSummary: keep('/executiveSummary', draft.summary, MAX.summary).map(({ text, rows }) => ({
       text,
       pmids: [...new Set(rows.map(({ pmid }) => pmid))],
     })),
@@ -250,15 +250,15 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
     openQuestions: book.keep(
       '/openQuestions',
       draft.questions.map((said) => openQuestion(context, said)),
-      MOST.questions,
+      MAX.questions,
     ),
-    suggestedRadarItems: book.keep('/suggestedRadarItems', items, MOST.radarItems),
+    suggestedRadarItems: book.keep('/suggestedRadarItems', items, MAX.radarItems),
     suggestedRoadmapElements: suggestedElements(plan.elements, book),
     technologyMaturity: technologyMaturity(literature, book, [...new Set(onRadar)]),
     implementationSequence: book.keep(
       '/implementationSequence',
       implementationSequence(plan.periods, plan.elements),
-      MOST.phases,
+      MAX.phases,
     ),
     evidence: evidenceOf(
       context,
@@ -284,7 +284,7 @@ function openQuestion({ literature, prove, find }: DraftContext, said: Said): Wi
       type: null,
       // Names of the table alone: those of the model are nobody's.
       concepts: [...new Set(said.technologies.flatMap((name) => find(name)?.about.concept.name ?? []))],
-      quotes: (proof?.quotes ?? []).slice(0, MOST.quotes),
+      quotes: (proof?.quotes ?? []).slice(0, MAX.quotes),
       pmids,
       askedBy: Math.max(1, pmids.length),
       lastAsked: years.length > 0 ? Math.max(...years) : null,
@@ -300,7 +300,7 @@ export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: 
   const { includeQuadrants, maturityFocus } = config;
   const context = draftContext(input, draft, { kind: 'radar', includeQuadrants, maturityFocus });
   const all = radarItems(context, includeQuadrants, input.earlierRadar);
-  const items = context.book.keep('/items', all, MOST.items);
+  const items = context.book.keep('/items', all, MAX.items);
   const { base } = context.literature;
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'radar'),

@@ -49,7 +49,7 @@ export interface TopicMaterial {
   readonly isThin: boolean;
 }
 
-const MOST = { studies: 300, results: 4, technologies: 40, gaps: 8 };
+const MAX = { studies: 300, results: 4, technologies: 40, gaps: 8 };
 /** How many studies further down a row stands, by what it is: conclusions of weaker studies come before details of stronger ones. */
 const BEHIND = { conclusion: 0, stopped: 0, result: 40, ask: 100 } as const;
 
@@ -62,7 +62,7 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
       const { role, quote, intervention, comparator, outcomes = [], direction } = sentence;
       if (role === 'result') results += 1;
       // What stands behind them, its conclusion above all, is no detail.
-      if (role === 'result' && results > MOST.results) return [];
+      if (role === 'result' && results > MAX.results) return [];
       const [arm] = study.interventions ?? [];
       const row: MaterialRow = {
         pmid: study.pmid,
@@ -116,7 +116,7 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
   const context = createContext(input, { kind: 'evidence' });
   const { literature } = context;
   const { base, harms, technologies } = literature;
-  const pmids = listToRead(context).slice(0, MOST.studies);
+  const pmids = listToRead(context).slice(0, MAX.studies);
   const { table } = readTable(base, {
     asOf: input.asOf,
     pmids,
@@ -135,11 +135,11 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
       .flatMap((study, place) => rowsOf(study, place, table))
       .sort((a, b) => a.rank - b.rank)
       .map(({ row }) => row),
-    counted: technologies.slice(0, MOST.technologies).map((one) => countTechnology(literature, one)),
+    counted: technologies.slice(0, MAX.technologies).map((one) => countTechnology(literature, one)),
     gaps: base.thin
       ? []
       : underResearchedAreas(literature)
-          .slice(0, MOST.gaps)
+          .slice(0, MAX.gaps)
           .map(({ statement }) => statement.text),
     general: [
       `The literature: ${base.total} articles from ${firstYear} to ${lastYear}, where it ends.`,

@@ -86,13 +86,13 @@ test('the contributions sum to the score of the model, largest first', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('caps win over floors', () => {
+test('the lowest cap of the facts holds, and none raises a ring', () => {
   const fact = { text: 'Said.', rows: [] };
-  expect(limitRing('Assess', [{ ...fact, floor: 'Adopt' }])).toBe('Adopt');
-  expect(limitRing('Adopt', [{ ...fact, cap: 'Trial' }])).toBe('Trial');
+  expect(limitRing('Adopt', [{ ...fact, cap: 'Trial' }, fact])).toBe('Trial');
+  expect(limitRing('Assess', [{ ...fact, cap: 'Trial' }])).toBe('Assess');
   expect(
-    limitRing('Assess', [
-      { ...fact, floor: 'Adopt' },
+    limitRing('Adopt', [
+      { ...fact, cap: 'Assess' },
       { ...fact, cap: 'Hold' },
     ]),
   ).toBe('Hold');

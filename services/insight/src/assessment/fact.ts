@@ -4,9 +4,8 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 export interface Fact {
   /** One plain sentence. */
   readonly text: string;
-  /** The highest or the lowest ring that it allows. */
+  /** The highest ring that it allows. */
   readonly cap?: Ring;
-  readonly floor?: Ring;
   /** Records that say so, with their sentences, verbatim; none where it is a count, or a register says so. */
   readonly rows: readonly { readonly pmid: string; readonly quote: string }[];
   /** The register that says so, and of when. */
@@ -18,7 +17,7 @@ export interface Fact {
 /** Whether somebody says so: no count of ours. */
 export const isTold = ({ rows, register }: Fact): boolean => rows.length > 0 || register !== undefined;
 /** Whether it is only known of it: it neither limits the ring nor warns. */
-export const isNote = ({ cap, floor, withdrawnSince }: Fact): boolean =>
-  cap === undefined && floor === undefined && withdrawnSince === undefined;
+export const isNote = ({ cap, withdrawnSince }: Fact): boolean =>
+  cap === undefined && withdrawnSince === undefined;
 /** Whether articles or registers tell of its failing. */
 export const tellsFailure = (fact: Fact): boolean => fact.cap !== undefined && isTold(fact);

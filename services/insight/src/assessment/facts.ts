@@ -130,11 +130,10 @@ const PROVIDERS: readonly FactProvider[] = [
 export const findFacts = (technology: FactSource): Fact[] => PROVIDERS.flatMap((find) => find(technology));
 
 const place = (ring: Ring) => RINGS_ASCENDING.indexOf(ring);
-/** The ring within what the facts allow: caps win over floors. */
+/** The ring within what the facts allow. */
 export function limitRing(ring: Ring, facts: readonly Fact[]): Ring {
-  const floors = facts.flatMap(({ floor }) => (floor ? place(floor) : []));
   const caps = facts.flatMap(({ cap }) => (cap ? place(cap) : []));
-  return RINGS_ASCENDING[Math.min(Math.max(place(ring), ...floors), ...caps)] ?? ring;
+  return RINGS_ASCENDING[Math.min(place(ring), ...caps)] ?? ring;
 }
 /** Whether a fact alone settles that it is not used. */
 const isHard = (fact: Fact): boolean => fact.cap === 'Hold' && isTold(fact);

@@ -6,11 +6,11 @@ import type {
   GivenDirection,
   RowDecisionValue,
 } from '@sextant/contracts/insight/evidence-table';
-import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { keysOf } from './cells.ts';
 import {
   type EvidenceTable,
   isInactive,
+  keyOfWords,
   type TableName,
   type TableSentence,
   type TableStudy,
@@ -40,7 +40,7 @@ const knownNames = ({ names }: EvidenceTable): KnownNames =>
 
 const nameByUser = (text: string, known: KnownNames): EvidenceName => ({
   text,
-  concept: known.get(text.toLowerCase()) ?? (phraseWords(text).join(' ') || text.toLowerCase()),
+  concept: known.get(text.toLowerCase()) ?? keyOfWords(text),
 });
 const name = (given: TableName | undefined): EvidenceName | null => given ?? null;
 

@@ -165,7 +165,7 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
   concepts.filter((one) => !concepts.some((other) => other !== one && isWithin(one.span, other.span)));
 
 /** Key of a name that is no concept of the literature: its normal words. */
-const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
+export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
 
 /** Joins names with the concepts printed in them; several make a combination. */
 function nameReader({ concepts }: StudyInput, names: Map<string, string>) {

@@ -3,6 +3,7 @@ import { drugFamily, isAntagonist } from './drug-families.ts';
 
 test.each([
   ['olanzapine', 'risperidone'],
+  ['amisulpride', 'sulpiride'],
   ['gilteritinib', 'midostaurin'],
   ['fentanyl', 'remifentanil'],
   ['almotriptan', 'zolmitriptan'],
@@ -15,6 +16,7 @@ test.each([
 test.each([
   ['omeprazole', 'almotriptan'],
   ['nevirapine', 'olanzapine'],
+  ['domperidone', 'risperidone'],
 ])('%s and %s are not', (a, b) => expect(drugFamily(a)).not.toBe(drugFamily(b)));
 
 test.each(['rituximab', 'pevonedistat', 'cholesterol', 'morphine'])('the name %s tells no family', (name) => {

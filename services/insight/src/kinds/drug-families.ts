@@ -5,7 +5,7 @@ import { drugStem } from '../names/names.ts';
  * International Nonproprietary Names") and the groups of its ATC index.
  */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/(?:(?<!vir|az)apine|peridone|sidone|piprazole|sulpride|perone|peridol)$/, 'antipsychotics'],
+  [/(?:(?<!vir|az)apine|(?<!dom)peridone|sidone|piprazole|sulpi?ride|perone|peridol)$/, 'antipsychotics'],
   [/(?:tinib|rafenib|staurin)$/, 'kinase inhibitors'],
   [/fentan[iy]l$/, 'fentanyl and its analogues'],
   [/(?:am[fp]h?etamine|phenidate)$/, 'stimulants'],

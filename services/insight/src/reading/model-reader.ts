@@ -39,7 +39,7 @@ const CERTAINTY = {
 const certain = (certainty: number, tier: ReadingTier = 'read') => ({ certainty, tier });
 /** Share of the words of an outcome that are printed: it may be described. */
 const OUTCOME_WORDS = 0.5;
-const MOST = { name: 200, findings: 20, asks: 20, arms: 20 };
+const MAX = { name: 200, findings: 20, asks: 20, arms: 20 };
 
 /** Comparators that are often not printed as such. */
 const IMPLIED =
@@ -54,7 +54,7 @@ function readNames({ record, text }: NumberedArticle) {
   /** A name with the place where it is printed, in this sentence if possible; null if less than this share of its words is in the article. */
   return (given: string, sentence?: ArticleSentence, least = 1): ReadName | null => {
     const name = given.replace(/\s+/g, ' ').trim();
-    if (name === '' || name.length > MOST.name) return null;
+    if (name === '' || name.length > MAX.name) return null;
     for (const place of [...(sentence ? [sentence] : []), text.title, ...text.sentences]) {
       const span = spanIn(place, name);
       if (span) return { text: name, span };
@@ -146,10 +146,10 @@ export function parseReading(
     };
   }
 
-  const findings = answer.findings.slice(0, MOST.findings).flatMap((one) => readFinding(one) ?? []);
+  const findings = answer.findings.slice(0, MAX.findings).flatMap((one) => readFinding(one) ?? []);
   const concluding = answer.conclusion && sentenceAt(answer.conclusion.s);
   const stopped = answer.stopped === null ? null : sentenceAt(answer.stopped);
-  const asks = [...new Set(answer.asks)].slice(0, MOST.asks).flatMap((number) => sentenceAt(number) ?? []);
+  const asks = [...new Set(answer.asks)].slice(0, MAX.asks).flatMap((number) => sentenceAt(number) ?? []);
   const n =
     answer.n !== null && answer.n > 0 ? (isPrinted(article, answer.n) ? answer.n : dropped('number')) : null;
   const [population, condition] = [answer.population, answer.condition].map((name) =>
@@ -170,7 +170,7 @@ export function parseReading(
     ...(n && { n: { value: n, ...certain(CERTAINTY.n) } }),
     ...(population && { population: { value: population, ...certain(CERTAINTY.name) } }),
     ...(condition && { condition: { value: condition, ...certain(CERTAINTY.name) } }),
-    arms: tested.slice(0, MOST.arms).map((value) => ({ value, ...certain(CERTAINTY.name) })),
+    arms: tested.slice(0, MAX.arms).map((value) => ({ value, ...certain(CERTAINTY.name) })),
     ...(comparator && { comparator: { value: comparator, ...certain(CERTAINTY.name) } }),
     ...(concluding &&
       answer.conclusion && {

@@ -12,7 +12,7 @@ export interface NumberedArticle {
 }
 
 /** Longer abstracts lose background and methods, until they fit or nothing else is left to lose. */
-const MOST_CHARS = 1_500;
+const MAX_CHARS = 1_500;
 
 /** In which order sentences are left out; 0 for those that stay. Without labels the first half is taken for what precedes the results. */
 function dispensability({ section, text }: ArticleSentence, place: number, total: number): number {
@@ -33,7 +33,7 @@ export function numberSentences(record: LiteratureRecord): NumberedArticle {
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || a.place - b.place);
   for (const { place } of ranked) {
-    if (chars <= MOST_CHARS) break;
+    if (chars <= MAX_CHARS) break;
     chars -= text.sentences[place]?.text.length ?? 0;
     cut.add(place);
   }

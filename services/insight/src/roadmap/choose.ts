@@ -18,7 +18,7 @@ const COUNTS: Readonly<Record<RoadmapConfig['model'], Counts>> = {
 };
 /** Tactical plans are short, with little research. */
 const TACTICAL = { share: 0.7, research: 1 };
-const MOST_OF_TECHNOLOGY = 2;
+const MAX_OF_TECHNOLOGY = 2;
 export const ENOUGH = { elements: 6, categories: 3 };
 
 function countOfCategory(category: ElementCategory, { model, type }: Config): number {
@@ -43,7 +43,7 @@ export function choose(all: readonly ElementDraft[], config: Config): Chosen {
   const names = new Set<string>();
   const uses = new Map<unknown, number>();
   const take = (draft: ElementDraft) => {
-    if (names.has(draft.name) || (uses.get(draft.subject) ?? 0) >= MOST_OF_TECHNOLOGY) return false;
+    if (names.has(draft.name) || (uses.get(draft.subject) ?? 0) >= MAX_OF_TECHNOLOGY) return false;
     names.add(draft.name);
     if (draft.subject) uses.set(draft.subject, (uses.get(draft.subject) ?? 0) + 1);
     steps.push(draft);

@@ -17,7 +17,7 @@ const CLAUSE = /[;:]|,\s(?=(?:and|but|while|whereas)\b)|\b(?:while|whereas)\b/;
 const BURDEN =
   /\b(?:prevalence|burden|lost (?:work|productivity)|workdays?|absenteeism|under-?(?:treat|us|diagnos|prescri)\w*|(?:inadequately|poorly) (?:treated|controlled)|uncontrolled)\b/i;
 const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);
-const MOST = 2;
+const MAX = 2;
 
 /** Market drivers: burden, cost, harm of what is used, and people without evidence, each in a sentence with its figure. */
 export function findDrivers(material: Material): ElementDraft[] {
@@ -118,7 +118,7 @@ function costs(material: Material): ElementDraft[] {
         }),
       ];
     })
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 function harms(material: Material): ElementDraft[] {
@@ -139,7 +139,7 @@ function harms(material: Material): ElementDraft[] {
         }),
       ];
     })
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 function people(material: Material): ElementDraft[] {

@@ -43,7 +43,7 @@ type Parts = Pick<ElementDraft, 'category' | 'name' | 'description' | 'doneWhen'
     readonly studies: readonly TableStudy[];
   };
 
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 const RISK: Readonly<Record<MaturityLevel, number>> = {
   Production: 2,
   Pilot: 4,
@@ -90,7 +90,7 @@ export function draft(
     maturityLevel,
     businessValue: rating(1 + (9 * Math.log1p(studies.length)) / Math.log1p(Math.max(1, all.onTopic.length))),
     technicalRisk: rating(RISK[maturityLevel] - (syntheses > 0 ? 1 : 0) + (controlled === 0 ? 1 : 0)),
-    rows: [...quotes, ...others].slice(0, Math.max(MOST_ROWS, quotes.length)),
+    rows: [...quotes, ...others].slice(0, Math.max(MAX_ROWS, quotes.length)),
     figures: [
       ...(parts.figures ?? []),
       ...(told ? studyFigures(told.study) : []),

@@ -9,7 +9,7 @@ import { draft, type ElementDraft } from './element.ts';
 import { type Material, MIN_PEOPLE, type Told } from './material.ts';
 import { isEvent, lower, outcomesIn } from './outcomes.ts';
 
-const MOST = { goals: 12, leading: 12, arms: 4 };
+const MAX = { goals: 12, leading: 12, arms: 4 };
 const MIN_STUDIES = { share: 0.05, most: 3 };
 /** Of parts of a study, of people before treatment, or of who is at risk. */
 const PART_OF =
@@ -46,7 +46,7 @@ const levelsIn = (quote: string) => {
 export function findGoals(material: Material): ElementDraft[] {
   const { literature, controlled, studies, technologies, lastYear } = material;
   const { base } = literature;
-  const leading = new Set(technologies.slice(0, MOST.leading));
+  const leading = new Set(technologies.slice(0, MAX.leading));
   const treated = new Set(
     [...topicConditions(base), ...base.topics].map(({ concept }) => phraseWords(concept.label).join(' ')),
   );
@@ -118,7 +118,7 @@ export function findGoals(material: Material): ElementDraft[] {
       const { told } = best;
       for (const word of key.split(' ')) words.add(word);
       quotes.add(told.quote);
-      const tested = testedIn(told.study).slice(0, MOST.arms);
+      const tested = testedIn(told.study).slice(0, MAX.arms);
       return [
         draft(material, {
           category: 'Business Goals',
@@ -133,7 +133,7 @@ export function findGoals(material: Material): ElementDraft[] {
         }),
       ];
     })
-    .slice(0, MOST.goals);
+    .slice(0, MAX.goals);
 }
 
 /** A result that prints levels of an outcome, in a large trial or a synthesis. */

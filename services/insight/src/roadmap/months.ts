@@ -18,7 +18,7 @@ const MONTHS: Readonly<Partial<Record<ElementCategory | MaturityLevel, number>>>
 };
 const EASY_RISK = 3;
 /** At most so much of the horizon: what follows has to find room. */
-const MOST_SHARE = 0.5;
+const MAX_SHARE = 0.5;
 
 type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>;
 
@@ -26,7 +26,7 @@ type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>
 export function monthsOf({ category, maturityLevel, technicalRisk }: Work, horizon: number): number {
   const risky = Math.max(0, Math.round(technicalRisk) - EASY_RISK);
   const work = MONTHS[category] ?? (MONTHS[maturityLevel] ?? 0) + risky;
-  return Math.max(1, Math.min(work, Math.floor(horizon * MOST_SHARE)));
+  return Math.max(1, Math.min(work, Math.floor(horizon * MAX_SHARE)));
 }
 
 interface Step extends Work {

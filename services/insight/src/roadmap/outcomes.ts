@@ -32,7 +32,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 /** What people come for, not what is measured on the way. */
 const EVENT =
-  /\b(?:mortality|survival|relapse|recurrenc|recurrence|remission|healing|heal|eradication|symptom|relief|response|failure|satisfaction|fractur|fracture|disability|episod|episode|leakag|leakage|occlusion|flush|flushe|bleeding|cognition|progression|pain|success)/;
+  /\b(?:mortality|survival|relapse|recurrenc|recurrence|remission|healing|heal(?!th)|eradication|symptom|relief|response|failure|satisfaction|fractur|fracture|disability|episod|episode|leakag|leakage|occlusion|flush|flushe|bleeding|cognition|progression|pain|success)/;
 /** What may follow a whole name. */
 const ENDS =
   /^\s*(?:[,;:.()[\d%<=]|$|(?:in|at|with|was|were|is|are|by|than|after|from|for|among|over|during|on|to|and|or|between|within|occurred|increased|decreased|improved|fell|rose|had|did|compared|as|of|before|following|significantly|when|while|until|without)\b)/i;

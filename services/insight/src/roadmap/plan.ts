@@ -34,7 +34,7 @@ export interface PlannedRoadmap {
 }
 
 type Config = Omit<RoadmapConfig, 'name' | 'description'>;
-const MOST_MILESTONES = 4;
+const MAX_MILESTONES = 4;
 
 /**
  * Plans a roadmap: elements of each kind, dated and linked. The same literature and options give the same plan.
@@ -100,7 +100,7 @@ export function planRoadmap(
       milestones: chosen.drafts
         .filter((_, place) => placed[place]?.period === i)
         .map(({ name }) => name)
-        .slice(0, MOST_MILESTONES),
+        .slice(0, MAX_MILESTONES),
     })),
     elements,
     notes: notesOf(literature, chosen),

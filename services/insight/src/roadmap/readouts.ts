@@ -5,7 +5,7 @@ import type { Material } from './material.ts';
 import { addMonths, lastDayBefore } from './periods.ts';
 
 /** Few, so that there is room for research that nobody does yet. */
-const MOST = 2;
+const MAX = 2;
 
 /** The last day that a date of the registry may mean: '2027-03' is March 31. */
 const lastDayOf = (date: string) =>
@@ -16,7 +16,7 @@ export function findRegisteredReadouts(material: Material): ElementDraft[] {
   const { literature, studies, isPlanned } = material;
   return findReadouts(literature)
     .filter(({ technology }) => isPlanned(technology))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((told) => {
       const { trial, technology, rows } = told;
       const { date = '', type } = trial.primaryCompletion ?? {};

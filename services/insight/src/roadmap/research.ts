@@ -97,7 +97,7 @@ function protocols(material: Material): ElementDraft[] {
         (study.title.match(TRIAL_NAME) ?? []).some((name) => {
           const own = named.get(name) ?? [];
           // What many records print is no name of a trial.
-          return own.length <= MOST_OF_TRIAL && own.some((one) => isLater(one.study));
+          return own.length <= MAX_OF_TRIAL && own.some((one) => isLater(one.study));
         }) ||
         all.some(
           (other) =>
@@ -122,7 +122,7 @@ function protocols(material: Material): ElementDraft[] {
       ];
     });
 }
-const MOST_OF_TRIAL = 5;
+const MAX_OF_TRIAL = 5;
 
 /** What is asked for, the more definite first. */
 const ASKED: readonly (readonly [RegExp, string])[] = [
@@ -134,7 +134,7 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
   [/\belderly\b|\bolder\b/i, 'Study in older people'],
   [/\bdos(?:e|es|age|ing)\b/i, 'Dose-finding study'],
 ];
-const MOST_LATER = 2;
+const MAX_LATER = 2;
 
 function asks(material: Material): ElementDraft[] {
   const { literature, studies, isPlanned, lastYear, onSubject } = material;
@@ -147,7 +147,7 @@ function asks(material: Material): ElementDraft[] {
     const year = study.year ?? 0;
     const own = studies.of(subject);
     const later = own.filter((other) => isControlled(other) && (other.year ?? 0) > year);
-    if (year <= lastYear - RECENT_YEARS || later.length > MOST_LATER) return [];
+    if (year <= lastYear - RECENT_YEARS || later.length > MAX_LATER) return [];
     seen.add(kind);
     const { label } = subject.concept;
     const since =

@@ -20,7 +20,7 @@ const UNTOLD =
 const LAST_YEARS = 10;
 const LAST_SENTENCES = 2;
 /** After more later studies nobody knows whether it is still open. */
-const MOST_LATER = 3;
+const MAX_LATER = 3;
 const MIN_CHARS = 80;
 
 function find(literature: Literature): Statement[] {
@@ -61,7 +61,7 @@ function find(literature: Literature): Statement[] {
       const later = studies
         .of(subject)
         .filter((study) => isControlled(study) && (study.year ?? 0) > newest.year);
-      if (later.length > MOST_LATER) return [];
+      if (later.length > MAX_LATER) return [];
       const askers = new Set(all.map(({ study }) => study.pmid)).size;
       const { label } = subject.concept;
       const after =

@@ -157,7 +157,7 @@ export const isLarge = (study: TableStudy) => {
 /** What the query names has many studies: small ones are not its best. */
 const isLargeOnTopic = (study: TableStudy) => isSynthesis(study) || (peopleIn(study) ?? 0) >= 100;
 /** On what the query names, more than one is shown. */
-const MOST_ON_TOPIC = 3;
+const MAX_ON_TOPIC = 3;
 /** A part of a study, or what it was not made for. */
 const SECONDARY =
   /\bsub-?(?:group|set|study|analysis)|post[ -]hoc|secondary analysis|substud|pharmacokinetic|exploratory/i;
@@ -287,7 +287,7 @@ function find(literature: Literature): Statement[] {
       )
       .toSorted((a, b) => b.strength - a.strength || byText(a.text, b.text))
       .filter(isNotSaid)
-      .slice(0, technology.topic ? MOST_ON_TOPIC : 1);
+      .slice(0, technology.topic ? MAX_ON_TOPIC : 1);
   });
   return [...named, ...findOthers(literature, studies)].toSorted(
     (a, b) => b.strength - a.strength || byText(a.text, b.text),

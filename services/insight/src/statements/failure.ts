@@ -25,7 +25,7 @@ const STRENGTH: Readonly<Record<Failure['kind'], number>> = {
   'missed-endpoint': 0.8,
   'not-recommended': 0.6,
 };
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** Whether later evidence says more of it: in use or in trial, or tested by a later guideline or synthesis. */
 function isOvertaken({ technology, kind, year }: Failure, literature: Literature, studies: Studies): boolean {
@@ -58,7 +58,7 @@ function* saidByRegisters(literature: Literature, studies: Studies): Generator<S
       text: `${name} was withdrawn for safety: ${withdrawal.text}. ${countOf(naming.length, 'article tests or names it', 'articles test or name it')}.`,
       action: `Do not plan with ${label}: it was withdrawn for safety (${withdrawal.year}).`,
       subject: technology,
-      rows: naming.slice(0, MOST_ROWS).map(({ pmid }) => ({ pmid, quote: null })),
+      rows: naming.slice(0, MAX_ROWS).map(({ pmid }) => ({ pmid, quote: null })),
       formula: 'statement',
       figures: [
         { name: 'withdrawn', label: 'Withdrawn for safety', value: withdrawal.text },
@@ -107,7 +107,7 @@ function saidByArticles(literature: Literature, studies: Studies): Statement[] {
       const quotes: StatementRow[] = [
         { pmid: study.pmid, quote },
         ...[isNew ? conclusion : null, more].flatMap((one) => (one ? { pmid: study.pmid, quote: one } : [])),
-        ...told.slice(1, MOST_ROWS).map((one) => ({ pmid: one.study.pmid, quote: one.quote })),
+        ...told.slice(1, MAX_ROWS).map((one) => ({ pmid: one.study.pmid, quote: one.quote })),
       ];
       const others =
         told.length > 1 ? `, and ${countOf(told.length - 1, 'other article', 'other articles')}` : '';

@@ -51,12 +51,12 @@ export const studiesOf = ({ name, studies }: Subject) =>
 export const noneFound = ({ records }: GapTable): string =>
   `none found in these ${countOf(records.length, 'record', 'records')}`;
 
-const MOST_RIVALS = 5;
+const MAX_RIVALS = 5;
 
 /** 'the same search finds 20 studies that name alternatives of its class (4 of 5: omeprazole 12, lansoprazole 5, …)' */
 function rivalsHave(rivals: readonly RivalCount[], found: number, alternatives: string): string {
   const having = rivals.filter((rival) => rival.having > 0);
-  const shown = having.slice(0, MOST_RIVALS).map((rival) => `${rival.name} ${formatNumber(rival.having)}`);
+  const shown = having.slice(0, MAX_RIVALS).map((rival) => `${rival.name} ${formatNumber(rival.having)}`);
   const more = having.length > shown.length ? ' and others' : '';
   return `the same search finds ${countOf(found, 'study that names', 'studies that name')} ${alternatives} (${having.length} of ${rivals.length}: ${shown.join(', ')}${more})`;
 }

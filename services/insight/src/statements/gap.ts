@@ -62,11 +62,11 @@ export const GATES = [
 export type Gate = (typeof GATES)[number];
 
 export const MOST_NEAR = 5;
-const MOST_PMIDS = 30;
+const MAX_PMIDS = 30;
 
 export const newestFirst = (studies: readonly TableStudy[]): TableStudy[] =>
   studies.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || Number(b.pmid) - Number(a.pmid));
-export const pmidsOf = (studies: readonly TableStudy[], most = MOST_PMIDS): string[] =>
+export const pmidsOf = (studies: readonly TableStudy[], most = MAX_PMIDS): string[] =>
   [...new Set(newestFirst(studies).map(({ pmid }) => pmid))].slice(0, most);
 
 /** The figure that is printed. */

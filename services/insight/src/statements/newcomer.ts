@@ -23,7 +23,7 @@ const LAST_YEARS = 5;
 /** Years of the literature before it, so that its absence there says something. */
 const YEARS_BEFORE = 3;
 const MIN_STUDIES = 3;
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 interface Young {
   readonly technology: ConceptEvidence;
@@ -103,7 +103,7 @@ function find(literature: Literature): Statement[] {
           study: studyOf(study),
           rows: [
             ...quotesOf(told).map((quote) => ({ pmid: study.pmid, quote })),
-            ...others.slice(0, MOST_ROWS - 1).map(({ pmid }) => ({ pmid, quote: null })),
+            ...others.slice(0, MAX_ROWS - 1).map(({ pmid }) => ({ pmid, quote: null })),
           ],
           formula: 'emergence',
           figures: [

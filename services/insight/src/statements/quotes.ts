@@ -1,3 +1,4 @@
+import { memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
@@ -58,17 +59,10 @@ export const isHedged = (text: string): boolean => HEDGED.test(text);
 
 const escapeRegExp = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
-const patterns = new WeakMap<ConceptEvidence, RegExp>();
-
-function patternOf(technology: ConceptEvidence): RegExp {
-  let pattern = patterns.get(technology);
-  if (!pattern) {
-    const spellings = technology.concept.spellings.map(({ text }) => escapeRegExp(text));
-    pattern = new RegExp(`(?<![\\p{L}\\d])(?:${spellings.join('|')})(?:s|es)?(?![\\p{L}\\d])`, 'iu');
-    patterns.set(technology, pattern);
-  }
-  return pattern;
-}
+const patternOf = memoizeByContext(({ concept }: ConceptEvidence): RegExp => {
+  const spellings = concept.spellings.map(({ text }) => escapeRegExp(text));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${spellings.join('|')})(?:s|es)?(?![\\p{L}\\d])`, 'iu');
+});
 
 /** Whether a text prints a name of a technology. */
 export const names = (text: string, technology: ConceptEvidence): boolean => patternOf(technology).test(text);

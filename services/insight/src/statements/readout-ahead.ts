@@ -5,7 +5,7 @@ import { gatherStudies } from './studies.ts';
 
 /** Phase 3 trials whose results are ahead. */
 
-const MOST = 3;
+const MAX = 3;
 const FAR_YEARS = 10;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -40,7 +40,7 @@ function find(literature: Literature): Statement[] {
   );
   return readouts
     .filter(({ technology }, place) => readouts.findIndex((one) => one.technology === technology) === place)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((told): Statement => {
       const { trial, technology, rows } = told;
       const date = trial.primaryCompletion?.date ?? '';

@@ -22,7 +22,7 @@ export interface ToldTrial {
   readonly studies: number;
 }
 
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** The first treatment that a title names; where it names none, the only one that the trial tests. */
 function technologyOf(title: string, treatments: readonly ConceptEvidence[]): ConceptEvidence | null {
@@ -54,7 +54,7 @@ export function trialsToTell(
     const about = studies.naming(technology).toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0));
     const pmids = own.length > 0 ? own : about.map(({ pmid }) => pmid);
     if (pmids.length === 0) return [];
-    const rows = pmids.slice(0, MOST_ROWS).map((pmid) => ({ pmid, quote: null }));
+    const rows = pmids.slice(0, MAX_ROWS).map((pmid) => ({ pmid, quote: null }));
     return [{ trial, technology, rows, naming: own.length, studies: about.length }];
   });
   return told.toSorted((a, b) => Number(b.naming > 0) - Number(a.naming > 0));

@@ -1,5 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { GROWTH, type Literature } from '../assessment/assessment.ts';
+import { GROWTH, type Literature, memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { byText, gatherStudies, isControlled, type Studies } from './studies.ts';
@@ -11,7 +11,7 @@ import { countOf, formatNumber } from './words.ts';
 const MIN_ARTICLES = 8;
 /** Studies that test it; what is only mentioned has no voice. */
 const MIN_STUDIES = 4;
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 interface Share {
   readonly technology: ConceptEvidence;
@@ -26,7 +26,7 @@ interface Periods {
   readonly totals: { readonly recent: number; readonly earlier: number };
 }
 
-function windowsOf({ base: { documents, timeline } }: Literature): Periods | null {
+const windowsOf = memoizeByContext(({ base: { documents, timeline } }: Literature): Periods | null => {
   const count = (window: number) =>
     documents.filter(({ counted }, place) => counted && timeline.windowOf[place] === window).length;
   const { windows } = timeline;
@@ -37,7 +37,7 @@ function windowsOf({ base: { documents, timeline } }: Literature): Periods | nul
       totals: { recent: count(1), earlier: count(0) },
     }
   );
-}
+});
 
 const LONG_YEARS = 5;
 /** The last five years, and the five before. */
@@ -140,7 +140,7 @@ function statementOf(
   const rows = own
     .filter(({ year }) => year !== null && year <= lastYear)
     .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || byText(b.pmid, a.pmid))
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
   const strong = own.filter(isControlled).length;
   const { label } = technology.concept;
   const [now, before] = [percent(recent, totals.recent), percent(earlier, totals.earlier)];

@@ -36,9 +36,9 @@ export const KINDS: readonly StatementKind[] = [
   falling,
 ];
 
-const MOST: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, gaps: 6, recommendations: 8 };
+const MAX: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, gaps: 6, recommendations: 8 };
 /** Of one kind in a section. */
-const MOST_OF_KIND: Partial<Record<Statement['kind'], number>> = {
+const MAX_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   failure: 3,
   'stopped-trial': 3,
   harm: 2,
@@ -49,7 +49,7 @@ const MOST_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   'readout-ahead': 3,
   'without-industry': 1,
 };
-const MOST_ON_TECHNOLOGY = 2;
+const MAX_ON_TECHNOLOGY = 2;
 /** What identifies what was said: a study with its sentence. */
 const saidIn = ({ rows }: Statement) =>
   rows.flatMap(({ pmid, quote }) => (quote === null ? [] : `${pmid} ${quote}`));
@@ -85,8 +85,8 @@ export function chooseStatements(
     const isSaid = chosen.includes(statement) || saidIn(statement).some((one) => said.has(one));
     const isMore = !subject?.topic && !mayRepeatKind && ofSubject.some((one) => one.kind === kind);
     const hasRoom =
-      inSection.length < MOST[section] && (mayRepeatKind || ofKind < (MOST_OF_KIND[kind] ?? MOST[section]));
-    if (isSaid || isMore || !hasRoom || (!subject?.topic && ofSubject.length >= MOST_ON_TECHNOLOGY))
+      inSection.length < MAX[section] && (mayRepeatKind || ofKind < (MAX_OF_KIND[kind] ?? MAX[section]));
+    if (isSaid || isMore || !hasRoom || (!subject?.topic && ofSubject.length >= MAX_ON_TECHNOLOGY))
       return false;
     chosen.push(statement);
     for (const one of saidIn(statement)) said.add(one);

@@ -10,7 +10,7 @@ import { countOf, formatNumber, list } from './words.ts';
 
 /** What introduces an answer, what follows from it, and why a list of it is empty. */
 
-const MOST_SENTENCES = 5;
+const MAX_SENTENCES = 5;
 const WARNINGS: ReadonlySet<Statement['kind']> = new Set(['failure', 'stopped-trial', 'harm']);
 /** Each of them once, so that the summary is not five conclusions. */
 const PARTS: readonly (readonly Statement['kind'][])[] = [
@@ -28,7 +28,7 @@ export function executiveSummary(literature: Literature, chosen: readonly Statem
   const failure = chosen.find(({ kind }) => kind === 'failure');
   const summary: Statement[] = [];
   const add = (statement: Statement | undefined) => {
-    if (statement && summary.length < MOST_SENTENCES && !summary.includes(statement)) summary.push(statement);
+    if (statement && summary.length < MAX_SENTENCES && !summary.includes(statement)) summary.push(statement);
   };
   add(failure ?? chosen.find(({ kind, subject }) => WARNINGS.has(kind) && subject && isOwn(subject)));
   for (const kinds of PARTS) {
@@ -46,8 +46,8 @@ export interface Recommendation {
   readonly of: Statement;
 }
 
-const MOST = 6;
-const MOST_OF_KIND = 3;
+const MAX = 6;
+const MAX_OF_KIND = 3;
 /** What is urgent first; what only watches is told where it is seen. */
 const ORDER: readonly Statement['kind'][] = ['failure', 'stopped-trial', 'guideline', 'harm', 'gap', 'ask'];
 
@@ -63,12 +63,12 @@ export function recommend(literature: Literature, chosen: readonly Statement[]):
       .flatMap((of) =>
         of.kind === kind && of.action && mayBeAdvised(literature, of) ? [{ text: of.action, of }] : [],
       )
-      .slice(0, MOST_OF_KIND),
+      .slice(0, MAX_OF_KIND),
   );
   const distinct = acted.filter(
     ({ of }, place) => !acted.slice(0, place).some((one) => one.of.subject && one.of.subject === of.subject),
   );
-  return [...distinct.slice(0, MOST), ...readFirst(table, chosen)];
+  return [...distinct.slice(0, MAX), ...readFirst(table, chosen)];
 }
 
 const HOW_MANY = ['this', 'these two', 'these three'];

@@ -10,7 +10,7 @@ const MIN_STUDIES = 10;
 const MIN_KNOWN_SHARE = 0.8;
 /** Before, records name the affiliation of the first author alone. */
 const ALL_AUTHORS_SINCE = 2014;
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 function find(literature: Literature): Statement[] {
   const { organisations, trials } = literature;
@@ -47,7 +47,7 @@ function find(literature: Literature): Statement[] {
           text: `${technology.concept.name}, evidence without industry: none of ${formatNumber(known.length)} studies in people since ${ALL_AUTHORS_SINCE} names a company as an author’s employer.${rest}`,
           action: null,
           subject: technology,
-          rows: newest.slice(0, MOST_ROWS).map(({ pmid }) => ({ pmid, quote: null })),
+          rows: newest.slice(0, MAX_ROWS).map(({ pmid }) => ({ pmid, quote: null })),
           formula: 'statement',
           figures: [
             { name: 'since', label: 'Studies since', value: ALL_AUTHORS_SINCE },

@@ -24,7 +24,7 @@ import type { Spending } from '../spend.ts';
 import { describeReading } from './notes.ts';
 
 /** Articles that are read for a topic, at most, and in one call. */
-const MOST = { articles: 200, call: 20, callTokens: 12_000 };
+const MAX = { articles: 200, call: 20, callTokens: 12_000 };
 /** Calls at once, after the first has shown that the server answers. */
 const AT_ONCE = 4;
 
@@ -43,7 +43,7 @@ function fit(records: readonly LiteratureRecord[], budget: number): NumberedArti
   let left = budget;
   const chosen: NumberedArticle[] = [];
   for (const record of records) {
-    if (chosen.length === MOST.articles) break;
+    if (chosen.length === MAX.articles) break;
     const article = numberSentences(record);
     left -= estimateTokens(article.lines);
     if (left < 0) break;
@@ -59,7 +59,7 @@ function batches(articles: readonly NumberedArticle[], tokens: number): Numbered
   for (const article of articles) {
     const own = estimateTokens(article.lines) + 5;
     const last = all.at(-1);
-    if (last && last.length < MOST.call && own <= left) last.push(article);
+    if (last && last.length < MAX.call && own <= left) last.push(article);
     else {
       all.push([article]);
       left = tokens;
@@ -89,7 +89,7 @@ async function inParallel<Task>(tasks: readonly Task[], work: (task: Task) => Pr
 export function createArticleReading({ pool, db, client, model, budget, spending }: MapDeps) {
   const reader = modelReader(model);
   const rulesTokens = estimateTokens(readingRequest([]).system);
-  const callTokens = Math.max(1_000, Math.min(MOST.callTokens, budget) - rulesTokens);
+  const callTokens = Math.max(1_000, Math.min(MAX.callTokens, budget) - rulesTokens);
 
   return async (input: AnalystInput, progress: Progress): Promise<ModelReadings> => {
     await spending.assertLeft(progress.account);

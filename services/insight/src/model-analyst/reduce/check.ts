@@ -12,7 +12,7 @@ import type { NOT_A_TECHNOLOGY } from './shape.ts';
 
 /** Maximum length of displayed texts, in characters. */
 const MAX_CHARS = { name: 160, text: 1_200, remark: 400 };
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 /** What an entry of a draft says, whatever its list. */
 export interface Stated {
@@ -70,7 +70,7 @@ export function createChecker(
       technologies.some((name) => byName.get(itemKey(name))?.isWithdrawn),
     check(stated: Stated): Checked | DropReason {
       const cited = [...new Set(stated.rows)].map((number) => rows[number - 1]);
-      if (cited.length === 0 || cited.length > MOST_ROWS || cited.some((row) => !row)) return 'row';
+      if (cited.length === 0 || cited.length > MAX_ROWS || cited.some((row) => !row)) return 'row';
       const found = cited as MaterialRow[];
       const name = stated.name === undefined ? '' : show(stated.name, MAX_CHARS.name);
       const text = show(stated.text, MAX_CHARS.text);
