@@ -58,9 +58,7 @@ function isWithin(study: EvidenceStudy, query: EvidenceQuery): boolean {
     (query.minYear === undefined || (study.year ?? 0) >= query.minYear) &&
     (query.maxYear === undefined || (study.year ?? 9_999) <= query.maxYear) &&
     (query.harms === undefined ||
-      study.sentences.some(({ outcomes }) =>
-        outcomes.some(({ isHarm, isNegated }) => isHarm && !isNegated),
-      )) &&
+      study.sentences.some(({ outcomes }) => outcomes.some(({ isHarm }) => isHarm))) &&
     (query.decided === undefined || isDecided(study) === (query.decided === 'yes')) &&
     (query.pmids === undefined || query.pmids.split(',').includes(study.pmid))
   );

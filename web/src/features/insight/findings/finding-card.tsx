@@ -2,9 +2,9 @@ import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Claim, Quote } from '@sextant/contracts/insight/evidence';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { articleTitle, pubmedUrl } from '../../../lib/article-text.ts';
+import { ArticleLink } from '../../../lib/article-link.tsx';
+import { articleTitle } from '../../../lib/article-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
@@ -139,10 +139,11 @@ function NearestRecords({ pmids = [] }: { pmids: readonly string[] | undefined }
       <ul className="list-disc pl-4 marker:text-ink3">
         {shown.map((pmid) => {
           const article = articles.get(pmid);
-          const name = shortSource(pmid, article);
           return (
             <li key={pmid}>
-              {article?.synthetic ? name : <ExternalLink href={pubmedUrl(pmid)}>{name}</ExternalLink>}
+              <ArticleLink pmid={pmid} synthetic={article?.synthetic}>
+                {shortSource(pmid, article)}
+              </ArticleLink>
               {article ? `: ${articleTitle(article)}` : null}
             </li>
           );
