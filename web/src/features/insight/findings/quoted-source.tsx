@@ -3,6 +3,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { createContext, type ReactNode, useContext } from 'react';
 import { articleName, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { RegistryLinks } from '../../../lib/registry-links.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
 /** Records near to what was not found that are named; all of them are in the list of articles. */
@@ -63,7 +64,9 @@ export function shortSource(pmid: string, article: Article | undefined): string 
 /** A verbatim sentence of an article, with its source. */
 export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
   <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
-    <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
+    <blockquote className="font-serif text-prose">
+      <RegistryLinks text={`“${text}”`} />
+    </blockquote>
     <figcaption className="mt-0.5 text-ink3 text-meta">
       {sourceText(pmid, useQuotedArticles().get(pmid))}
     </figcaption>
