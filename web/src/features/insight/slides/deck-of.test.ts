@@ -103,6 +103,30 @@ test('a study that the user took out is neither on a slide nor among the sources
   expect(deck.references.map(({ pmid }) => pmid)).not.toContain(taken?.pmid);
 });
 
+test('the shares of the answer follow its summary, in years that are over, as native lines', {
+  tags: ['exports/slides-whole'],
+}, () => {
+  const source = deckSource();
+  const { slides } = buildDeck(source, new Map(), NOW);
+  const titles = slides.map(({ title }) => title.replace(/ \(\d+ of \d+\)$/, ''));
+  expect(titles[titles.lastIndexOf('Executive Summary') + 1]).toBe('Share of Articles by Year');
+  const lines = slides.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'lines'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    arePercents: true,
+    labels: Array.from({ length: 10 }, (_, i) => String(2016 + i)),
+  });
+  const { trend } = source.tables!;
+  expect(lines[0]?.kind === 'lines' && lines[0].series.map(({ values }) => values[0])).toEqual(
+    trend.technologies.map(({ counts }) => counts[1]! / trend.years[1]!.count),
+  );
+});
+
+test('without a table of the run the radar tells articles by year', () => {
+  const { slides } = buildDeck({ ...deckSource(), tables: null }, new Map(), NOW);
+  expect(slides.map(({ title }) => title)).not.toContain('Share of Articles by Year');
+});
+
 test('what is in no result has no slide', () => {
   const source = { ...deckSource(), radar: null, roadmap: null, tables: null, changes: null };
   const titles = buildDeck(source, new Map(), NOW).slides.map(({ title }) => title);

@@ -3,6 +3,7 @@ import type {
   EvidenceMap,
   EvidencePage,
   EvidenceStudy,
+  EvidenceTrend,
   HeadToHead,
 } from '@sextant/contracts/insight/evidence-table';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
@@ -26,6 +27,7 @@ export interface TopicEvidence {
   readonly page: EvidencePage;
   readonly headToHead: HeadToHead;
   readonly map: EvidenceMap;
+  readonly trend: EvidenceTrend;
 }
 
 /** Designs whose studies are strong: what decides a question. */

@@ -156,6 +156,7 @@ function addPiece(slide: PptxGenJS.Slide, piece: Piece) {
           valGridLine: { color: hex(LIGHT.line), size: 0.75 },
           valAxisLineShow: false,
           valAxisMinVal: 0,
+          ...(piece.arePercents && { valAxisLabelFormatCode: '0%' }),
         },
       );
   }
