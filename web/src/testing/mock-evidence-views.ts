@@ -159,6 +159,7 @@ export function trendOf(all: readonly EvidenceStudy[]): Omit<EvidenceTrend, 'run
     runningYear: span.includes(2026) ? 2026 : null,
     undated: studies.length - known.length,
     unread: 0,
+    subjects: [],
     technologies: count(studies, ({ technologies }) => technologies)
       .slice(0, MAX_TREND_TECHNOLOGIES)
       .map((technology) => ({

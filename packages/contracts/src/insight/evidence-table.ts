@@ -279,6 +279,11 @@ export const EvidenceTrend = z.object({
     )
     .max(MAX_TREND_TECHNOLOGIES)
     .describe('Those of most studies'),
+  subjects: z
+    .array(EvidenceConcept)
+    .describe(
+      'Named by more than three quarters of the studies: what all is about, and so no line among others',
+    ),
 });
 export type EvidenceTrend = z.infer<typeof EvidenceTrend>;
 

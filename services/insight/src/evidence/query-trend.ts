@@ -1,4 +1,5 @@
 import {
+  type EvidenceConcept,
   type EvidenceStudy,
   type EvidenceTrend,
   MAX_TREND_TECHNOLOGIES,
@@ -6,6 +7,9 @@ import {
 import { isCounted } from './cells.ts';
 import { countConcepts } from './queries.ts';
 import type { EvidenceTable } from './table.ts';
+
+/** Named by a larger share of the studies: its line would stay at the top, and press all others down. */
+const MAX_SHARE = 0.75;
 
 /** The technologies of most studies by year, beside all studies of the year. */
 export function queryTrend(
@@ -24,6 +28,9 @@ export function queryTrend(
     return span.map((year) => byYear.get(year)?.length ?? 0);
   };
   const totals = countBy(dated);
+  const all = countConcepts(counted, ({ technologies }) => technologies, table.names);
+  const isSubject = ({ studies: naming }: EvidenceConcept) => naming > MAX_SHARE * counted.length;
+  const lines = all.filter((technology) => !isSubject(technology));
   const readIn = new Date(table.asOf).getUTCFullYear();
   return {
     asOf: table.asOf,
@@ -31,12 +38,8 @@ export function queryTrend(
     runningYear: span.includes(readIn) ? readIn : null,
     undated: counted.length - dated.length,
     unread: table.unread,
-    technologies: countConcepts(
-      counted,
-      ({ technologies }) => technologies,
-      table.names,
-      MAX_TREND_TECHNOLOGIES,
-    ).map((technology) => ({
+    subjects: all.filter(isSubject),
+    technologies: lines.slice(0, MAX_TREND_TECHNOLOGIES).map((technology) => ({
       ...technology,
       counts: countBy(dated.filter(({ technologies }) => technologies.includes(technology.key))),
     })),

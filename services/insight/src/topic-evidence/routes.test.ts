@@ -202,7 +202,10 @@ describe.each(['', '&doubtful=true'])('every number of a view opens exactly its 
   test('of the trend: a technology as a whole and in each year, and all of a year', {
     tags: ['evidence/cells', 'evidence/trend'],
   }, async () => {
-    const { years, technologies } = EvidenceTrend.parse(await read('/trend'));
+    const { years, technologies, subjects } = EvidenceTrend.strict().parse(await read('/trend'));
+    expect(technologies.length).toBeGreaterThan(0);
+    for (const { key, studies } of subjects)
+      expect(await opened({ countedIn: 'trend', technology: key })).toHaveLength(studies);
     const within = (year: number) => ({ countedIn: 'trend', minYear: String(year), maxYear: String(year) });
     for (const { year, count } of years) expect(await opened(within(year))).toHaveLength(count);
     for (const { key, studies, counts } of technologies) {

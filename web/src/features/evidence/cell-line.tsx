@@ -59,7 +59,7 @@ export function CellLine({ filters, page, clear }: CellLineProps) {
         className="text-link inline-flex items-center gap-1 text-meta"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {view ? VIEW_NAMES[view] : 'Findings'}
+        {view ? VIEW_NAMES[view] : 'Share of Articles by Year'}
       </Link>
       <Button variant="quiet" className="-my-2 px-1 text-accent text-meta" onClick={clear}>
         All studies

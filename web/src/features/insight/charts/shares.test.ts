@@ -7,13 +7,17 @@ import { toShares } from './shares.ts';
 const RUN = { runId: '018f0000-0000-7000-8000-00000000e001', asOf: '2026-11-27T09:00:00.000Z' };
 
 /** Articles by year from `first` on, and those of them that name each technology. */
-function trendOf(first: number, totals: readonly number[], counts: Record<string, readonly number[]>): EvidenceTrend {
+function trendOf(
+  first: number,
+  totals: readonly number[],
+  counts: Record<string, readonly number[]>,
+): EvidenceTrend {
   const last = first + totals.length - 1;
   return {
     ...RUN,
     years: totals.map((count, i) => ({ year: first + i, count })),
     runningYear: last >= 2026 ? 2026 : null,
-    ...{ undated: 0, unread: 0 },
+    ...{ undated: 0, unread: 0, subjects: [] },
     technologies: Object.entries(counts).map(([name, own]) => ({
       ...{ key: name, name, counts: [...own] },
       studies: own.reduce((sum, count) => sum + count, 0),
@@ -33,8 +37,14 @@ describe('shares', () => {
       { year: 2021, share: 0.25 },
       { year: 2022, share: 0.25 },
     ]);
+    const about = { key: 'b', name: 'base editing', studies: 40 };
+    expect(
+      toShares({ ...trendOf(2024, [9, 9, 9], { a: [1, 1, 1] }), undated: 2, subjects: [about] })?.source,
+    ).toBe(
+      '27 articles that match the query; counted where title or study arms name the technology; not drawn: base editing, which nearly all are about; 2 more without a year; as of Nov 27, 2026.',
+    );
     expect(shares?.source).toBe(
-      '44 articles that match the query; counted where title or study arms name the technology; not drawn: 6 of years with fewer than 5; as of Nov 27, 2026.',
+      '44 articles that match the query; counted where title or study arms name the technology; 6 are of years with fewer than 5, which are left out; as of Nov 27, 2026.',
     );
   });
 
@@ -91,7 +101,9 @@ describe('the chart', () => {
         if (!shares) return;
         const size = { width, height: 232 };
         const { plot, lines, names, years, shares: ticks, isNumbered } = placeShares(shares, size);
-        expect(names.map(({ text }) => text).every((text, i) => !isNumbered || text === String(i + 1))).toBe(true);
+        expect(names.map(({ text }) => text).every((text, i) => !isNumbered || text === String(i + 1))).toBe(
+          true,
+        );
         const heights = names.map(({ y }) => y).toSorted((a, b) => a - b);
         for (const [i, y] of heights.entries()) {
           expect(y).toBeGreaterThanOrEqual(0);
@@ -105,7 +117,8 @@ describe('the chart', () => {
           expect(end[1]).toBeLessThanOrEqual(plot.bottom + 0.01);
         }
         const across = years.map(({ x }) => x).toSorted((a, b) => a - b);
-        for (const [i, x] of across.entries()) if (i > 0) expect(x - (across[i - 1] ?? 0)).toBeGreaterThan(30);
+        for (const [i, x] of across.entries())
+          if (i > 0) expect(x - (across[i - 1] ?? 0)).toBeGreaterThan(30);
         expect(new Set(ticks.map(({ text }) => text)).size).toBe(ticks.length);
       }),
     );

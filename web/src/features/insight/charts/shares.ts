@@ -1,5 +1,5 @@
 import type { EvidenceTrend } from '@sextant/contracts/insight/evidence-table';
-import { formatCount, formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatDate, formatList, formatQuantity } from '../../../lib/formatting.ts';
 
 /** Of fewer articles a year has no share: one more or less would move it by a quarter. */
 export const MIN_ARTICLES_A_YEAR = 5;
@@ -105,7 +105,7 @@ function readingOf({ years, runningYear, technologies }: EvidenceTrend): string 
 }
 
 /** '120 articles that match the query; title or arms name the technology. As of Nov 27, 2026.' */
-function sourceOf({ years, runningYear, undated, unread, asOf }: EvidenceTrend, first: number, last: number) {
+function sourceOf({ years, subjects, undated, unread, asOf }: EvidenceTrend, first: number, last: number) {
   const within = years.filter(({ year }) => year >= first && year <= last);
   const outside = years.filter(({ year }) => year < first || year > last);
   const all = years.reduce((sum, { count }) => sum + count, 0);
@@ -115,10 +115,14 @@ function sourceOf({ years, runningYear, undated, unread, asOf }: EvidenceTrend, 
   );
   return [
     `${formatQuantity(all, 'article')} that match the query; counted where title or study arms name the technology`,
-    thin > 0 ? `not drawn: ${formatCount(thin)} of years with fewer than ${MIN_ARTICLES_A_YEAR}` : '',
+    subjects.length > 0
+      ? `not drawn: ${formatList(subjects.map(({ name }) => name))}, which nearly all are about`
+      : '',
+    thin > 0
+      ? `${formatCount(thin)} are of years with fewer than ${MIN_ARTICLES_A_YEAR}, which are left out`
+      : '',
     undated > 0 ? `${formatCount(undated)} more without a year` : '',
     unread > 0 ? `${formatQuantity(unread, 'article')} of the literature not read` : '',
-    runningYear === null ? '' : `${runningYear} was not over`,
     `as of ${formatDate(asOf)}`,
   ]
     .filter(Boolean)

@@ -45,7 +45,7 @@ export function SharesChart({ shares, trend, addressOf }: SharesChartProps) {
       {placed.isNumbered ? <NumberedNames shares={shares} addressOf={addressOf} /> : null}
       <figcaption className="mt-1.5 max-w-[90ch] text-ink3 text-meta">
         {shares.source}
-        {placed.today ? ' Shaded: the running year.' : ''}
+        {placed.today ? ` ${shares.runningYear}, shaded, was not over.` : ''}
       </figcaption>
       <Disclosure label="Numbers by year" isSubtle>
         <NumbersTable trend={trend} addressOf={addressOf} labelledBy={id} />
@@ -164,19 +164,21 @@ function Names({ shares, placed, addressOf, pointed, onPoint }: PointProps) {
 
 /** Where names do not fit beside their lines: each with its number there and its color. */
 const NumberedNames = ({ shares, addressOf }: Pick<PointProps, 'shares' | 'addressOf'>) => (
-  <ol aria-label="Technologies" className="mt-1 flex flex-wrap gap-x-4">
+  <ol aria-label="Technologies" className="mt-1 grid grid-cols-2 gap-x-4">
     {shares.lines.map(({ key, name, studies }, index) => (
       <li key={key}>
         <Link
           to={addressOf(key)}
-          aria-label={labelOf(name, studies)}
           className="inline-flex min-h-6 items-center gap-1.5 text-meta hover:text-accent hover:underline coarse:min-h-11"
         >
-          <svg width="16" height="4" aria-hidden="true">
+          <svg width="16" height="4" aria-hidden="true" className="shrink-0">
             <path d="M1 2H15" strokeWidth="3" strokeLinecap="round" className={LINE_STROKES[index]} />
           </svg>
           <span className="text-ink3">{index + 1}</span>
-          {name}
+          <span>
+            {name}
+            <span className="visually-hidden">{`: ${formatCount(studies)} articles`}</span>
+          </span>
         </Link>
       </li>
     ))}
@@ -204,7 +206,7 @@ function NumbersTable({
       <Link
         to={addressOf(technology, year)}
         aria-label={`${formatCount(count)} articles of ${year}${name && ` on ${name}`}`}
-        className="text-link coarse:py-3"
+        className="inline-flex min-h-6 min-w-6 items-center justify-end text-link coarse:min-h-11 coarse:min-w-11"
       >
         {formatCount(count)}
       </Link>

@@ -10,8 +10,12 @@ export function sharesSlide(trend: EvidenceTrend): Slide | null {
   const years =
     shares?.years.filter((year) => shares.runningYear === null || year < shares.runningYear) ?? [];
   if (!shares || years.length < 2) return null;
+  const left =
+    years.length < shares.years.length ? `${shares.runningYear} is left out: it was not over.` : '';
   const reading = paras([para(shares.reading, { size: 14, color: LIGHT.ink2 })]);
-  const source = paras([para(shares.source, { size: 12, color: LIGHT.ink3 })]);
+  const source = paras([
+    para([shares.source, left].filter(Boolean).join(' '), { size: 12, color: LIGHT.ink3 }),
+  ]);
   const [above, below] = [reading, source].map((one) => heightOfParas(one, BODY.width)) as [number, number];
   return {
     title: shares.title,

@@ -58,6 +58,7 @@ export function tablesFixture(): TopicEvidence {
       runningYear: 2026,
       undated: 1,
       unread: 0,
+      subjects: [],
       technologies: technologies.slice(0, 6).map((one, t) => ({
         ...one,
         counts: Array.from({ length: 12 }, (_, i) => (i + 3 * t) % 8),
