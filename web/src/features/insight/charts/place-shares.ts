@@ -16,7 +16,7 @@ export const NAME_HEIGHT = 24;
 const YEAR_WIDTH = 44;
 const NAME_SIZE = 13;
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly key: string;
   /** Of the years that were over; a gap where a year has too few articles. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface PlacedLine {
   readonly end: readonly [x: number, y: number];
 }
 
-export interface PlacedName {
+interface PlacedName {
   readonly key: string;
   /** Its name, whole or cut; its number where names do not fit. */
   readonly text: string;

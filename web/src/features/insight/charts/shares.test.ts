@@ -64,14 +64,14 @@ describe('shares', () => {
       even: [1, 1, 1, 1, 1, 1, 1, 1],
     });
     expect(toShares(trend)?.reading).toBe(
-      'New rose most, from 1 of 30 articles in 2019–2021 to 14 of 30 in 2023–2025; old fell most, from 21 to 7.',
+      'New rose most, from 1 of 30 articles in 2019–2021 to 14 of 30 in 2023–2025; old fell most, from 21 of 30 to 7 of 30.',
     );
     const short = trendOf(2021, steady(10, 4), { a: [4, 4, 4, 4] });
     expect(toShares(short)?.reading).toBe(
-      'A is named most, in 16 of 40 articles; too few years are over to tell a rise from a fall.',
+      'Named most: a, in 16 of 40 articles; too few years are over to tell a rise from a fall.',
     );
     const flat = trendOf(2010, steady(10, 8), { a: steady(3, 8) });
-    expect(toShares(flat)?.reading).toBe('A is named most, in 24 of 80 articles.');
+    expect(toShares(flat)?.reading).toBe('Named most: a, in 24 of 80 articles.');
   });
 });
 

@@ -14,7 +14,7 @@ export interface SharePoint {
   readonly share: number;
 }
 
-export interface ShareLine {
+interface ShareLine {
   readonly key: string;
   readonly name: string;
   readonly studies: number;
@@ -77,24 +77,23 @@ function readingOf({ years, runningYear, technologies }: EvidenceTrend): string 
   const all = years.reduce((sum, { count }) => sum + count, 0);
   const [most] = technologies;
   const frequent = most
-    ? `${most.name} is named most, in ${formatCount(most.studies)} of ${formatQuantity(all, 'article')}`
+    ? `Named most: ${most.name}, in ${formatCount(most.counts.reduce((sum, count) => sum + count, 0))} of ${formatQuantity(all, 'article')}`
     : '';
-  if (whole.length < 2 * END_YEARS)
-    return capitalized(`${frequent}; too few years are over to tell a rise from a fall.`);
+  if (whole.length < 2 * END_YEARS) return `${frequent}; too few years are over to tell a rise from a fall.`;
   const ends = [whole.slice(0, END_YEARS), whole.slice(-END_YEARS)].map((some) => ({
     total: some.reduce((sum, { count }) => sum + count, 0),
     countOf: ({ counts }: Counted) => some.reduce((sum, { place }) => sum + (counts[place] ?? 0), 0),
     text: rangeText(some[0]?.year ?? 0, some.at(-1)?.year ?? 0),
   }));
   const [early, late] = ends;
-  if (!early || !late) return capitalized(`${frequent}.`);
+  if (!early || !late) return `${frequent}.`;
   const change = (one: Counted) => late.countOf(one) / late.total - early.countOf(one) / early.total;
   const sorted = technologies.toSorted((a, b) => change(b) - change(a));
   const [rise, fall] = [sorted[0], sorted.at(-1)];
   const told = (one: Counted, verb: string, isFirst: boolean) =>
     isFirst
       ? `${one.name} ${verb} most, from ${formatCount(early.countOf(one))} of ${formatQuantity(early.total, 'article')} in ${early.text} to ${formatCount(late.countOf(one))} of ${formatCount(late.total)} in ${late.text}`
-      : `${one.name} ${verb} most, from ${formatCount(early.countOf(one))} to ${formatCount(late.countOf(one))}`;
+      : `${one.name} ${verb} most, from ${formatCount(early.countOf(one))} of ${formatCount(early.total)} to ${formatCount(late.countOf(one))} of ${formatCount(late.total)}`;
   const rises = rise && change(rise) > 0 ? [rise] : [];
   const falls = fall && change(fall) < 0 ? [fall] : [];
   const sentences = [
