@@ -116,3 +116,11 @@ test('an outage is told, and can be retried', async () => {
   fireEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
   await picture();
 });
+
+test('trials of another run replace those on screen at its end', async () => {
+  open();
+  await screen.findByText('60 trials');
+  state.insight.trials = trialsFixture(20);
+  fireEvent.click(screen.getByRole('button', { name: 'Run again' }));
+  await screen.findByText('20 trials');
+});

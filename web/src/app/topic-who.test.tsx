@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { evidenceFixture } from '../testing/evidence-fixtures.ts';
+import { delayCall } from '../testing/hold-call.ts';
 import { storedAnalysisFixture, storedRadarFixture } from '../testing/insight-fixtures.ts';
 import { mockServer } from '../testing/mock-server.ts';
 import type { MockState } from '../testing/mock-state.ts';
@@ -99,4 +100,25 @@ test('a failure is said in its place, with a retry', async () => {
   failing = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('40 companies and 80 others');
+});
+
+test('organisations of another run replace those on screen at its end', async () => {
+  const { user } = open();
+  await screen.findByText('40 companies and 80 others');
+  state.insight.who = state.insight.who!.slice(0, 6);
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  await screen.findByText('2 companies and 4 others');
+});
+
+test('titles stay where they are while more are loaded', async () => {
+  const { user } = open();
+  const companies = await part(/^Companies/);
+  await user.click(await companies.findByRole('button', { name: /articles of Examplogen 1$/ }));
+  const study = state.insight.evidence!.find(({ pmid }) => pmid === state.insight.who![0]!.pmids[0]);
+  await companies.findByText(study!.title);
+  const release = delayCall('get', insightCalls.evidence.path);
+  await user.click(companies.getAllByRole('button', { name: /Show more, \d+ left/ })[0]!);
+  companies.getByText(study!.title);
+  expect(screen.queryByText('Loading the articles')).toBeNull();
+  release();
 });

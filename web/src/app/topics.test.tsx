@@ -174,6 +174,36 @@ describe('a topic', () => {
     expect(versions.map((text) => text?.split(',')[0])).toEqual(['Version 3', 'Version 2', 'Version 1']);
   });
 
+  test('says by name what changed since the version before, and what was compared', {
+    tags: ['topics/changed'],
+  }, async () => {
+    const [now, before] = state.insight.radars;
+    const [newest, earlier] = state.insight.analyses;
+    const [first, second] = now!.radarData.items;
+    before!.radarData = {
+      ...now!.radarData,
+      items: now!.radarData.items
+        .slice(1)
+        .map((item) => (item === second ? { ...item, ring: item.ring === 'Hold' ? 'Adopt' : 'Hold' } : item)),
+    };
+    earlier!.analysisData = {
+      ...newest!.analysisData,
+      overallTrends: newest!.analysisData.overallTrends.map((text, i) =>
+        i === 1 ? 'Nobody says so now.' : text,
+      ),
+    };
+    const user = open(`/topics/${keyOf()}`);
+    await user.click(await screen.findByRole('button', { name: 'What changed, by name' }));
+    await screen.findByText(/^Compared: \d+ findings, 30 technologies\./);
+    const listed = (name: string) => screen.getByRole('region', { name }).textContent;
+    expect(listed('Technologies that moved')).toContain(`${second!.name}: `);
+    expect(listed('Technologies that moved')).toContain('Ring score 0.41 to 0.62');
+    expect(listed('New on the radar')).toContain(first!.name);
+    expect(listed('New findings')).toContain(newest!.analysisData.overallTrends[1]);
+    expect(listed('Findings no longer made')).toContain('Nobody says so now.');
+    expect(screen.queryByRole('region', { name: 'New articles' })).toBeNull();
+  });
+
   test('shows a message with a link to all topics if it does not exist', {
     tags: ['topics/page'],
   }, async () => {

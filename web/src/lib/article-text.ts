@@ -3,8 +3,10 @@ import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 /** Placeholders for missing fields of an article (`articles/no-title` and so on), and its links, shared by all screens. */
 export const articleTitle = (article: { title?: string | null }): string =>
   article.title?.trim() || 'Article Title Not Available';
+/** Synthetic articles are numbered above all of PubMed. */
+export const isSynthetic = (pmid: string): boolean => Number(pmid) >= FIRST_SYNTHETIC_PMID;
 /** 'PMID 38000001'; 'Synthetic 9000000001', because PubMed has no such record. */
-export const articleName = (pmid: string, synthetic = Number(pmid) >= FIRST_SYNTHETIC_PMID): string =>
+export const articleName = (pmid: string, synthetic = isSynthetic(pmid)): string =>
   `${synthetic ? 'Synthetic' : 'PMID'} ${pmid}`;
 
 /** The placeholder that some records contain instead of a journal. */

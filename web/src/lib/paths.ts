@@ -51,6 +51,15 @@ export const paths = {
   topics: () => '/topics',
   topic: (key: string, { tab, version }: TopicPlace = {}) =>
     withQuery(`/topics/${key}`, { tab: tab === 'findings' ? undefined : tab, version }),
+  /** The articles of a point of the trend: of a technology, or all; of a year, or in all of them. */
+  trendOf: (
+    key: string,
+    { version, technology, year }: { version: string | undefined; technology?: string; year?: number },
+  ) =>
+    withQuery(`/topics/${key}`, {
+      ...{ tab: 'evidence', version, technology, cell: 'trend', sort: 'newest' },
+      ...(year !== undefined && { from: String(year), to: String(year) }),
+    }),
   /** The example topic shipped with the product. */
   exampleTopic: (tab?: TopicTab) =>
     withQuery('/topics/example', { tab: tab === 'findings' ? undefined : tab }),

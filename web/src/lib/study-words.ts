@@ -5,6 +5,7 @@ import type {
   EvidenceStudy,
   GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
+import { DESIGN_NAMES } from './design-names.ts';
 
 interface DirectionWords {
   readonly short: string;
@@ -30,6 +31,12 @@ export const knownDirection = (direction: FindingDirection | undefined): GivenDi
 /** Parts that the reader was sure of, or that the user gave. */
 export const isSure = ({ tier, by }: { tier: 'read' | 'suggested'; by: EvidenceSource }): boolean =>
   tier === 'read' || by === 'user';
+
+/** Its name. */
+export const sureDesign = ({ design }: EvidenceStudy): string | null =>
+  design && isSure(design) ? DESIGN_NAMES[design.value] : null;
+
+export const sureN = ({ n }: EvidenceStudy): number | null => (n && isSure(n) ? n.value : null);
 
 export const testedNames = (study: EvidenceStudy): string[] =>
   study.interventions.filter(isSure).map(({ text }) => text);

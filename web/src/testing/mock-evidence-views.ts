@@ -1,9 +1,11 @@
-import type {
-  EvidenceHarms,
-  EvidenceMap,
-  EvidenceQuery,
-  EvidenceStudy,
-  HeadToHead,
+import {
+  type EvidenceHarms,
+  type EvidenceMap,
+  type EvidenceQuery,
+  type EvidenceStudy,
+  type EvidenceTrend,
+  type HeadToHead,
+  MAX_TREND_TECHNOLOGIES,
 } from '@sextant/contracts/insight/evidence-table';
 
 /** The views over the studies of a mocked table: all names of it are technologies, no sentence is doubtful. */
@@ -50,6 +52,8 @@ export function countedIn(study: EvidenceStudy, query: EvidenceQuery): boolean {
       return isPair;
     case 'reviews':
       return isPair && isReview(study);
+    case 'trend':
+      return query.technology === undefined || study.technologies.includes(query.technology);
     case 'map':
       return mapPlaces(study).some((cell) => isAt(query, cell));
     default:
@@ -139,5 +143,28 @@ export function harmsOf(all: readonly EvidenceStudy[]): Omit<EvidenceHarms, 'run
         ...{ technology: sentence.intervention, sentence },
       })),
     })),
+  };
+}
+
+export function trendOf(all: readonly EvidenceStudy[]): Omit<EvidenceTrend, 'runId' | 'asOf'> {
+  const studies = all.filter(isCounted);
+  const known = studies.flatMap(({ year }) => year ?? []);
+  const first = Math.min(...known);
+  const span = Array.from({ length: Math.max(0, Math.max(...known) - first + 1) }, (_, i) => first + i);
+  const countBy = (some: readonly EvidenceStudy[]) =>
+    span.map((year) => some.filter((study) => study.year === year).length);
+  const totals = countBy(studies);
+  return {
+    years: span.map((year, i) => ({ year, count: totals[i] ?? 0 })),
+    runningYear: span.includes(2026) ? 2026 : null,
+    undated: studies.length - known.length,
+    unread: 0,
+    subjects: [],
+    technologies: count(studies, ({ technologies }) => technologies)
+      .slice(0, MAX_TREND_TECHNOLOGIES)
+      .map((technology) => ({
+        ...technology,
+        counts: countBy(studies.filter(({ technologies }) => technologies.includes(technology.key))),
+      })),
   };
 }

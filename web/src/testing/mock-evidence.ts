@@ -7,7 +7,7 @@ import type {
 } from '@sextant/contracts/insight/evidence-table';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
-import { countedIn, harmsOf, headToHeadOf, mapOf } from './mock-evidence-views.ts';
+import { countedIn, harmsOf, headToHeadOf, mapOf, trendOf } from './mock-evidence-views.ts';
 import type { MockInsight } from './mock-insight.ts';
 
 export const ROW_CONFLICT = 'This was changed elsewhere in the meantime.';
@@ -58,9 +58,7 @@ function isWithin(study: EvidenceStudy, query: EvidenceQuery): boolean {
     (query.minYear === undefined || (study.year ?? 0) >= query.minYear) &&
     (query.maxYear === undefined || (study.year ?? 9_999) <= query.maxYear) &&
     (query.harms === undefined ||
-      study.sentences.some(({ outcomes }) =>
-        outcomes.some(({ isHarm, isNegated }) => isHarm && !isNegated),
-      )) &&
+      study.sentences.some(({ outcomes }) => outcomes.some(({ isHarm }) => isHarm))) &&
     (query.decided === undefined || isDecided(study) === (query.decided === 'yes')) &&
     (query.pmids === undefined || query.pmids.split(',').includes(study.pmid))
   );
@@ -160,6 +158,7 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
     mockCall(insightCalls.headToHead, view(headToHeadOf)),
     mockCall(insightCalls.evidenceMap, view(mapOf)),
     mockCall(insightCalls.evidenceHarms, view(harmsOf)),
+    mockCall(insightCalls.evidenceTrend, view(trendOf)),
     mockCall(insightCalls.evidence, ({ query }) => {
       const { evidence } = insight;
       if (!evidence) return none();

@@ -1,5 +1,5 @@
 import { Slot, Tabs } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
 
 const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
@@ -26,21 +26,30 @@ export const TabPanel = ({ className, ...props }: ComponentProps<typeof Tabs.Con
   <Tabs.Content className={cn('pt-4', className)} {...props} />
 );
 
-/** Links styled as tabs, each with its own URL; on phones in as many rows as they take, so that none is cut. */
+/** Links styled as tabs, each with its own URL, in one row that scrolls sideways where it is too narrow. */
 export const LinkTabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className="max-sm:-mx-4">
-    <ul className={cn(list, 'max-sm:flex-wrap max-sm:gap-x-3.5 max-sm:px-4')}>{children}</ul>
+    <ul className={cn(list, 'relative max-sm:gap-x-5 max-sm:px-4 [scrollbar-width:none]')}>{children}</ul>
   </nav>
 );
 
-/** Wraps the router's link: `<LinkTab current><Link to=…>Saved</Link></LinkTab>`. */
-export const LinkTab = ({ current, children }: { current: boolean; children: ReactNode }) => (
-  <li className="flex shrink-0">
-    <Slot.Root
-      aria-current={current ? 'page' : undefined}
-      className={cn(tab, current && 'border-accent text-ink')}
-    >
-      {children}
-    </Slot.Root>
-  </li>
-);
+/** Wraps the router's link: `<LinkTab current><Link to=…>Saved</Link></LinkTab>`. The current one is scrolled into view. */
+export function LinkTab({ current, children }: { current: boolean; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const row = item.current?.parentElement;
+    if (!current || !item.current || !row) return;
+    // Not scrollIntoView: it would scroll the page as well.
+    row.scrollLeft = item.current.offsetLeft - (row.clientWidth - item.current.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <li ref={item} className="flex shrink-0">
+      <Slot.Root
+        aria-current={current ? 'page' : undefined}
+        className={cn(tab, current && 'border-accent text-ink')}
+      >
+        {children}
+      </Slot.Root>
+    </li>
+  );
+}

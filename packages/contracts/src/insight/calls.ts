@@ -8,6 +8,8 @@ import {
   EvidenceMap,
   EvidencePage,
   EvidenceQuery,
+  EvidenceTrend,
+  EvidenceTrendQuery,
   EvidenceViewQuery,
   HeadToHead,
   RowDecisionBody,
@@ -173,6 +175,14 @@ export const insightCalls = defineCalls({
     params: TopicParams,
     query: EvidenceViewQuery,
     response: EvidenceHarms,
+  },
+  evidenceTrend: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/topics/:key/evidence/trend',
+    params: TopicParams,
+    query: EvidenceTrendQuery,
+    response: EvidenceTrend,
   },
   topicOrganisations: {
     method: 'GET',

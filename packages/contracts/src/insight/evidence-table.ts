@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { FindingDirection, ReadDesign, ReadingTier } from './article-reading.ts';
-import { ConceptKey } from './evidence.ts';
+import { ConceptKey, YearCount } from './evidence.ts';
 
 /** Studies of a topic run with their sentences, as read and as decided by the user; and what is counted over them. */
 
@@ -99,11 +99,14 @@ const doubtful = {
 };
 export const EvidenceViewQuery = z.object({ ...whichRun, ...doubtful });
 export type EvidenceViewQuery = z.infer<typeof EvidenceViewQuery>;
+export const EvidenceTrendQuery = z.object(whichRun);
 /** Most technologies and outcomes of a view: those of most studies. */
 export const EVIDENCE_VIEW_LIMITS = { technologies: 24, outcomes: 40 } as const;
 
 /** Cells of the views that count studies. Of harms, those that occurred and those that did not are apart. */
-export const COUNTED_IN = ['head-to-head', 'reviews', 'map', 'harms', 'negated-harms'] as const;
+export const COUNTED_IN = ['head-to-head', 'reviews', 'map', 'harms', 'negated-harms', 'trend'] as const;
+/** Lines of the trend: more cannot be told apart. */
+export const MAX_TREND_TECHNOLOGIES = 6;
 
 const filters = {
   ...whichRun,
@@ -255,6 +258,34 @@ export const EvidenceHarms = z.object({
   ),
 });
 export type EvidenceHarms = z.infer<typeof EvidenceHarms>;
+
+/** Technologies by year: the studies that name each, among all that match the query. */
+export const EvidenceTrend = z.object({
+  ...run,
+  years: z
+    .array(YearCount)
+    .describe('Studies that match the query, in every year from the first to the last'),
+  runningYear: z
+    .int()
+    .nullable()
+    .describe('The year in which the literature was read, where it is among them: it was not over'),
+  undated: z.int().nonnegative().describe('Studies without a year, in no count'),
+  unread: z.int().nonnegative().describe('Articles of the literature beyond the number that is read'),
+  technologies: z
+    .array(
+      EvidenceConcept.extend({
+        counts: z.array(z.int().nonnegative()).describe('For each of `years`, in their order'),
+      }),
+    )
+    .max(MAX_TREND_TECHNOLOGIES)
+    .describe('Those of most studies'),
+  subjects: z
+    .array(EvidenceConcept)
+    .describe(
+      'Named by more than three quarters of the studies: what all is about, and so no line among others',
+    ),
+});
+export type EvidenceTrend = z.infer<typeof EvidenceTrend>;
 
 export const STUDY_FIELDS = ['design', 'n', 'intervention', 'comparator', 'rejected'] as const;
 export const SENTENCE_FIELDS = ['direction', 'intervention', 'comparator', 'outcome', 'rejected'] as const;

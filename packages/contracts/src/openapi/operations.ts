@@ -313,6 +313,11 @@ const insight: DocsOf<typeof insightCalls> = {
     summary: 'Harms that the studies of a topic name, by word',
     description: 'A sentence that says that a harm did not occur is marked as negated.',
   },
+  evidenceTrend: {
+    summary: 'Technologies of a topic by year',
+    description:
+      'The studies that name each of the first technologies, beside all that match the query: a share is their quotient.',
+  },
   topicOrganisations: {
     summary: 'Organisations, countries and funders behind the articles of a topic',
     description:

@@ -111,6 +111,7 @@ const COUNTED: Readonly<
   map: (study, { technology, outcome }) =>
     mapCellsOf(study).some((cell) => isAt(technology, cell.technology) && isAt(outcome, cell.outcome)),
   harms: (study, place) => isHarmAt(study, false, place),
+  trend: ({ technologies }, { technology }) => technology === undefined || technologies.includes(technology),
   'negated-harms': (study, place) => isHarmAt(study, true, place),
 };
 

@@ -95,7 +95,7 @@ function filterStudies(studies: readonly EvidenceStudy[], query: EvidenceQuery):
 }
 
 /** Concepts by the number of studies, most frequent first. */
-function countConcepts<Study>(
+export function countConcepts<Study>(
   studies: readonly Study[],
   conceptsOf: (study: Study) => readonly (string | null)[],
   names: Names,

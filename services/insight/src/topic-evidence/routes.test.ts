@@ -5,6 +5,7 @@ import {
   EvidenceMap,
   EvidencePage,
   type EvidenceStudy,
+  EvidenceTrend,
   HeadToHead,
   RowDecisions,
 } from '@sextant/contracts/insight/evidence-table';
@@ -198,6 +199,22 @@ describe.each(['', '&doubtful=true'])('every number of a view opens exactly its 
       expect(await opened({ countedIn: 'map', outcome: key })).toHaveLength(studies);
   });
 
+  test('of the trend: a technology as a whole and in each year, and all of a year', {
+    tags: ['evidence/cells', 'evidence/trend'],
+  }, async () => {
+    const { years, technologies, subjects } = EvidenceTrend.strict().parse(await read('/trend'));
+    expect(technologies.length).toBeGreaterThan(0);
+    for (const { key, studies } of subjects)
+      expect(await opened({ countedIn: 'trend', technology: key })).toHaveLength(studies);
+    const within = (year: number) => ({ countedIn: 'trend', minYear: String(year), maxYear: String(year) });
+    for (const { year, count } of years) expect(await opened(within(year))).toHaveLength(count);
+    for (const { key, studies, counts } of technologies) {
+      expect(await opened({ countedIn: 'trend', technology: key })).toHaveLength(studies);
+      for (const [place, { year }] of years.entries())
+        expect(await opened({ ...within(year), technology: key })).toHaveLength(counts[place] ?? -1);
+    }
+  });
+
   test('of harms: those that occurred apart from those that did not', {
     tags: ['evidence/cells'],
   }, async () => {
@@ -316,7 +333,7 @@ test('another user sees neither table nor decisions, and cannot change them; the
   tags: ['evidence/stranger', 'evidence/shared'],
 }, async () => {
   const stranger = randomUUID();
-  for (const view of ['', '/head-to-head', '/map', '/harms', '/decisions'])
+  for (const view of ['', '/head-to-head', '/map', '/harms', '/trend', '/decisions'])
     expect((await world.get(stranger, url(view))).json()).toMatchObject({
       status: 404,
       code: 'insight.evidence-not-found',

@@ -7,6 +7,7 @@ import { errors } from '../errors.ts';
 import { decidedStudies } from '../evidence/decided.ts';
 import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
 import { queryOrganisations } from '../evidence/query-organisations.ts';
+import { queryTrend } from '../evidence/query-trend.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
 import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
 import { createTableReader } from './read-table.ts';
@@ -64,6 +65,11 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
   app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query));
   app.call(insightCalls.evidenceMap, ({ user, params, query }) => map(user.id, params.key, query));
   app.call(insightCalls.evidenceHarms, ({ user, params, query }) => harms(user.id, params.key, query));
+
+  app.call(insightCalls.evidenceTrend, async ({ user, params, query }) => {
+    const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
+    return { runId, ...queryTrend(table, studies) };
+  });
 
   app.call(insightCalls.topicOrganisations, async ({ user, params, query }) => {
     const offset = readOffset(query.cursor);

@@ -82,10 +82,15 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
     mutationFn: ({ id }: AccessToken) => api(accountCalls.revokeAccessToken, { params: { id } }),
     onSuccess: (_, revoked) => {
       client.setQueryData<AccessToken[]>(queryKey, (list) => list?.filter(({ id }) => id !== revoked.id));
-      toast({ title: 'Token revoked', description: `${revoked.name} no longer works.` });
+      toast(
+        hasExpired(revoked)
+          ? { title: 'Token removed', description: `${revoked.name} had expired.` }
+          : { title: 'Token revoked', description: `${revoked.name} no longer works.` },
+      );
     },
-    onError: (error) => {
-      toast({ title: 'Token not revoked', description: errorMessage(error), tone: 'destructive' });
+    onError: (error, token) => {
+      const title = hasExpired(token) ? 'Token not removed' : 'Token not revoked';
+      toast({ title, description: errorMessage(error), tone: 'destructive' });
       void client.invalidateQueries({ queryKey });
     },
     onSettled: () => setAsked(null),
@@ -121,9 +126,17 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Revoke this token?"
-        description={`Programs that use ${asked?.name ?? 'it'} are refused within five seconds. This cannot be undone.`}
-        confirmLabel="Revoke"
+        {...(asked && hasExpired(asked)
+          ? {
+              title: 'Remove this token?',
+              description: `${asked.name} has expired: no program can use it. It leaves this list.`,
+              confirmLabel: 'Remove',
+            }
+          : {
+              title: 'Revoke this token?',
+              description: `Programs that use ${asked?.name ?? 'it'} are refused within five seconds. This cannot be undone.`,
+              confirmLabel: 'Revoke',
+            })}
         pending={revoke.isPending}
         onConfirm={() => asked && revoke.mutate(asked)}
       />

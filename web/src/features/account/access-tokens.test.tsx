@@ -100,6 +100,17 @@ describe('access tokens', () => {
     await region.findByText('No tokens yet.');
   });
 
+  test('that have expired are removed, and nothing is said of programs that use them', async () => {
+    const { region, user } = await openTokens([{ ...REPORT, expiresAt: '2020-01-01T00:00:00.000Z' }]);
+    await user.click(await region.findByRole('button', { name: 'Remove Nightly report, sxt_Qx7b' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this token?' }));
+    dialog.getByText('Nightly report has expired: no program can use it. It leaves this list.');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Nightly report had expired.');
+    expect(screen.queryByText(/no longer works/)).toBeNull();
+    expect(state.accessTokens).toEqual([]);
+  });
+
   test('beyond twenty cannot be made, and the reason is said', async () => {
     const { region } = await openTokens(
       Array.from({ length: 20 }, (_, n) => ({ ...REPORT, id: REPORT.id.replace('1111', String(1000 + n)) })),

@@ -81,6 +81,8 @@ function CreateTokenForm({ onCancel, onCreated }: CreateTokenFormProps) {
   const create = useMutation({
     mutationFn: (body: CreateAccessTokenBody) => api(accountCalls.createAccessToken, { body }),
     onSuccess: onCreated,
+    // Password and secret are not kept once the form is gone.
+    gcTime: 0,
   });
   const { errors } = formState;
   return (

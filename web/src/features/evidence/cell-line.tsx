@@ -18,7 +18,7 @@ const nameOf = (concepts: readonly EvidenceConcept[], key: string | undefined) =
 
 /** What a cell counts, in words: 'Sumatriptan against rizatriptan, either way'. */
 function cellWords(
-  { countedIn, technology, comparator, outcome }: EvidenceFilters,
+  { countedIn, technology, comparator, outcome, minYear }: EvidenceFilters,
   page: EvidencePage,
 ): string {
   const [one, other] = [technology, comparator].map((key) => nameOf(page.technologies, key));
@@ -31,6 +31,8 @@ function cellWords(
       return other
         ? `${one} against ${other}, in either order`
         : `${one ?? 'Technologies'} against another technology`;
+    case 'trend':
+      return `${one ?? 'All studies'}${minYear === undefined ? '' : ` of ${minYear}`}`;
     case 'map':
       return [one, word].filter(Boolean).join(' and ') || 'All cells of the map';
     case 'harms':
@@ -44,7 +46,7 @@ function cellWords(
 
 /** Which number of a view is open, and the way back. */
 export function CellLine({ filters, page, clear }: CellLineProps) {
-  const { viewTo } = useViewAddresses();
+  const { viewTo, answerTo } = useViewAddresses();
   if (!filters.countedIn) return null;
   const view = viewOfCell(filters.countedIn);
   return (
@@ -52,12 +54,12 @@ export function CellLine({ filters, page, clear }: CellLineProps) {
       <h3 className="font-semibold text-ui">{cellWords(filters, page)}</h3>
       {filters.doubtful ? <span className="text-ink3 text-meta">also less certain</span> : null}
       <Link
-        to={viewTo(view)}
-        preventScrollReset
+        to={view ? viewTo(view) : answerTo}
+        preventScrollReset={view !== null}
         className="text-link inline-flex items-center gap-1 text-meta"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {VIEW_NAMES[view]}
+        {view ? VIEW_NAMES[view] : 'Share of Articles by Year'}
       </Link>
       <Button variant="quiet" className="-my-2 px-1 text-accent text-meta" onClick={clear}>
         All studies

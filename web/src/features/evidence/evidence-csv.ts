@@ -1,14 +1,16 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { DESIGN_NAMES } from '../../lib/design-names.ts';
-import { comparatorName, conclusionOf, isSure, knownDirection, testedNames } from '../../lib/study-words.ts';
+import {
+  comparatorName,
+  conclusionOf,
+  knownDirection,
+  sureDesign,
+  sureN,
+  testedNames,
+} from '../../lib/study-words.ts';
 import { harmsOf } from './words.ts';
 
 const WHO = { reader: 'Reader', model: 'Model (Suggested)', user: 'You' } as const;
-
-const sureDesign = ({ design }: EvidenceStudy) =>
-  design && isSure(design) ? DESIGN_NAMES[design.value] : null;
-const sureN = ({ n }: EvidenceStudy) => (n && isSure(n) ? n.value : null);
 
 const STUDY_COLUMNS: readonly CsvColumn<EvidenceStudy>[] = [
   ['PMID', ({ pmid }) => pmid],

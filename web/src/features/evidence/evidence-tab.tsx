@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { TableView } from './table-view.tsx';
 import type { EvidencePlace } from './use-evidence.ts';
 import { HarmsView } from './views/harms-view.tsx';
@@ -9,31 +8,16 @@ import { MapView } from './views/map-view.tsx';
 import { useViewAddresses } from './views/use-view-addresses.ts';
 import { ViewSwitch } from './views/view-switch.tsx';
 
-interface EvidenceTabProps {
-  topicKey: string;
-  searchQuery: string;
-  /** Undefined for the newest run; null if the version was not made by one, and so has no table. */
-  runId: string | null | undefined;
-  runAgain: () => void;
-  isRunning: boolean;
-}
-
 const VIEWS = { table: TableView, 'head-to-head': HeadToHeadView, map: MapView, harms: HarmsView };
 
 /** The evidence of a topic: its studies, and what is counted over them. */
-export function EvidenceTab({ topicKey, searchQuery, runId, runAgain, isRunning }: EvidenceTabProps) {
+export function EvidenceTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
   const place = useMemo<EvidencePlace>(() => ({ topicKey, ...(runId && { run: runId }) }), [topicKey, runId]);
   const { view } = useViewAddresses();
   const noTable = (
-    <EmptyState
-      action={
-        <Button onClick={runAgain} pending={isRunning}>
-          {isRunning ? 'Running...' : 'Run again'}
-        </Button>
-      }
-    >
+    <NextRun runAgain={runAgain} isRunning={isRunning}>
       The evidence table is made with the next run.
-    </EmptyState>
+    </NextRun>
   );
   if (runId === null) return noTable;
   const View = VIEWS[view];

@@ -1,9 +1,10 @@
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { SelectField, type SelectOption, TextField } from '../../ui/field.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
@@ -22,8 +23,6 @@ const DECIDED = [
   { value: 'no', label: 'Undecided' },
   { value: 'yes', label: 'Decided' },
 ];
-/** The most frequent names; the others are found by words. */
-const MAX_NAMES = 100;
 
 interface FilterBarProps extends ReturnType<typeof useFilters> {
   /** The table without filters; undefined until it is loaded. */
@@ -204,9 +203,7 @@ function Years({ filters, change }: Pick<FilterBarProps, 'filters' | 'change'>) 
 }
 
 const optionsOf = (concepts: EvidencePage['technologies'] = []): SelectOption[] =>
-  concepts
-    .slice(0, MAX_NAMES)
-    .map(({ key, name, studies }) => ({ value: key, label: `${name} (${formatCount(studies)})` }));
+  concepts.map(({ key, name, studies }) => ({ value: key, label: `${name} (${formatCount(studies)})` }));
 
 /** The choice of all comes first; what an address chooses is there although the table does not have it. */
 const withChosen = (
@@ -219,25 +216,3 @@ const withChosen = (
   ...(chosen && options.every(({ value }) => value !== chosen) ? [{ value: chosen, label: name }] : []),
   ...options,
 ];
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="flex min-h-6 items-center gap-2 text-ink2 text-meta coarse:min-h-11">
-      <input
-        id={id}
-        type="checkbox"
-        className="choice"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}

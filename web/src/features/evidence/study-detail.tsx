@@ -1,8 +1,7 @@
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
-import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { articleName, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.ts';
+import { articleName, isSynthetic, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.ts';
 import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,7 +39,6 @@ function corrections({ design, n, interventions, comparator }: EvidenceStudy): s
 /** An opened study: its article, then its sentences in the order of the text. */
 export function StudyDetail({ study, actions }: { study: EvidenceStudy; actions: StudyActions }) {
   const { pmid, title, phase, sentences, reader } = study;
-  const noPage = Number(pmid) >= FIRST_SYNTHETIC_PMID;
   const [unsure, byUser] = [suggestions(study), corrections(study)];
   const line = (sentence: EvidenceSentence) => (
     <SentenceLine
@@ -71,7 +69,7 @@ export function StudyDetail({ study, actions }: { study: EvidenceStudy; actions:
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink3 text-meta">
         <span>{articleName(pmid)}</span>
-        {noPage ? (
+        {isSynthetic(pmid) ? (
           <span>{SYNTHETIC_NOTE}</span>
         ) : (
           <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>

@@ -1,8 +1,8 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { DESIGN_NAMES } from '../../lib/design-names.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { comparatorName, conclusionOf, isSure, testedNames } from '../../lib/study-words.ts';
+import { RegistryLinks } from '../../lib/registry-links.tsx';
+import { comparatorName, conclusionOf, sureDesign, sureN, testedNames } from '../../lib/study-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -32,8 +32,8 @@ function partsOf({ study, isOpen, actions }: StudyProps, ids: ReturnType<typeof 
     unsure.length > 0 ? `${formatCount(unsure.length)} less certain` : '',
   ].filter(Boolean);
   return {
-    design: study.design && isSure(study.design) ? DESIGN_NAMES[study.design.value] : null,
-    n: study.n && isSure(study.n) ? study.n.value : null,
+    design: sureDesign(study),
+    n: sureN(study),
     name: (
       <button
         id={ids.button}
@@ -75,7 +75,7 @@ function partsOf({ study, isOpen, actions }: StudyProps, ids: ReturnType<typeof 
     ),
     conclusion: conclusion && (
       <p id={ids.quote} className="line-clamp-3 font-serif text-[0.9375rem]/[1.375rem]">
-        {conclusion.quote}
+        <RegistryLinks text={conclusion.quote} />
       </p>
     ),
     directions: conclusion && (

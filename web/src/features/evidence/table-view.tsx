@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { DIRECTIONS } from '../../lib/study-words.ts';
+import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -19,7 +20,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { StudyActions } from './study-actions.ts';
 import { StudyList } from './study-list.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { type EvidencePlace, useStudies, useWholeTable } from './use-evidence.ts';
+import { type EvidencePlace, useStudies } from './use-evidence.ts';
 import { useFilters } from './use-filters.ts';
 
 interface TableViewProps {
@@ -34,7 +35,7 @@ export function TableView({ place, searchQuery, noTable }: TableViewProps) {
   const view = useFilters();
   const { filters, narrowing, clear } = view;
   const pages = useStudies(place, filters);
-  const whole = useWholeTable(place, filters.similar).data;
+  const whole = useWholeTable(place, { similar: filters.similar }).data;
   if (hasStatus(pages.error, 404)) return noTable;
   const first = pages.data?.pages[0];
   const total = first?.total ?? 0;

@@ -45,14 +45,6 @@ export const useStudies = (place: EvidencePlace, filters: EvidenceFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The designs, technologies and outcomes of the whole table: a filter offers them although another one is chosen. */
-export const useWholeTable = (place: EvidencePlace, similar: EvidenceFilters['similar']) =>
-  useQuery({
-    queryKey: [path, place.topicKey, place.run ?? null, 'whole', similar],
-    queryFn: ({ signal }) => loadPage(place, { similar, limit: 1 }, signal),
-    placeholderData: keepPreviousData,
-  });
-
 interface ViewRequest {
   params: { key: string };
   query: { run: string | undefined; doubtful: 'true' | undefined };
@@ -65,24 +57,34 @@ const LOAD_VIEW = {
 };
 type ViewData = { [View in keyof typeof LOAD_VIEW]: Awaited<ReturnType<(typeof LOAD_VIEW)[View]>> };
 
-/** What a view counts over all studies. */
-export const useView = <View extends keyof ViewData>(
+/**
+ * What a view counts over all studies.
+ * @param arrange what is shown of it, computed once for its list, its head and its file; a function that stays the same
+ */
+export const useView = <View extends keyof ViewData, Shown = ViewData[View]>(
   view: View,
   { topicKey, run }: EvidencePlace,
   doubtful: 'true' | undefined,
+  arrange?: (data: ViewData[View]) => Shown,
 ) =>
-  useQuery<ViewData[View]>({
+  useQuery<ViewData[View], Error, Shown>({
     queryKey: [path, topicKey, run ?? null, view, doubtful],
     queryFn: async ({ signal }) => {
       const data = await LOAD_VIEW[view]({ params: { key: topicKey }, query: { run, doubtful }, signal });
       return data as ViewData[View];
     },
+    select: arrange,
     placeholderData: keepPreviousData,
   });
 
-/** A decision changes what is counted: lists and views are loaded again when they are next shown. */
-export const countAgain = (client: QueryClient, { topicKey }: EvidencePlace): void =>
+/** A decision changes what is counted, also of whom: lists and views are loaded again when they are next shown. */
+export function countAgain(client: QueryClient, { topicKey }: EvidencePlace): void {
   void client.invalidateQueries({ queryKey: [path, topicKey], refetchType: 'none' });
+  void client.invalidateQueries({
+    queryKey: [insightCalls.topicOrganisations.path, { topicKey }],
+    refetchType: 'none',
+  });
+}
 
 /** All studies within the filters, for a file. */
 export async function loadAllStudies(

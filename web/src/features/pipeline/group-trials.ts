@@ -1,5 +1,5 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { type Mark, markOf, PHASE_COLUMNS } from '../../lib/trial-words.ts';
+import { MARKS, markOf, PHASE_COLUMNS } from '../../lib/trial-words.ts';
 
 /** A line of the picture: a technology with its trials by phase, in the order of the columns. */
 export interface PipelineRow {
@@ -10,9 +10,8 @@ export interface PipelineRow {
   readonly cells: readonly (readonly TopicTrial[])[];
 }
 
-const ORDER: readonly Mark[] = ['active', 'planned', 'completed', 'stopped', 'unknown'];
 const byMark = (a: TopicTrial, b: TopicTrial) =>
-  ORDER.indexOf(markOf(a)) - ORDER.indexOf(markOf(b)) || b.nctId.localeCompare(a.nctId);
+  MARKS.indexOf(markOf(a)) - MARKS.indexOf(markOf(b)) || b.nctId.localeCompare(a.nctId);
 
 function rowOf(key: string | null, name: string, trials: readonly TopicTrial[]): PipelineRow {
   const sorted = trials.toSorted(byMark);

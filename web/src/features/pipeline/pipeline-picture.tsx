@@ -1,7 +1,7 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { type Mark, markOf, PHASE_COLUMNS, phaseWords, registryUrl } from '../../lib/trial-words.ts';
+import { MARKS, markOf, PHASE_COLUMNS, phaseWords, registryUrl } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { useIsNarrow } from '../../ui/use-phone.ts';
@@ -12,6 +12,7 @@ import { MARK_WORDS, nameOf, statusText } from './words.ts';
 /** Of more, the rest is counted: the table has them. */
 const MAX_MARKS = 30;
 const FEW_ROWS = 12;
+const NONE: readonly TopicTrial[] = [];
 
 interface PipelinePictureProps {
   trials: readonly TopicTrial[];
@@ -25,8 +26,9 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
   const isNarrow = useIsNarrow();
   const [isWhole, setIsWhole] = useState(false);
   const [shown, setShown] = useState<TopicTrial | null>(null);
-  const rows = groupTrials(trials);
-  const columns = usedColumns(rows);
+  // The trial under the pointer changes with its moves, the trials do not.
+  const rows = useMemo(() => groupTrials(trials), [trials]);
+  const columns = useMemo(() => usedColumns(rows), [rows]);
   const visible = isWhole ? rows : rows.slice(0, FEW_ROWS);
   const name = (row: PipelineRow) => (
     <button
@@ -44,7 +46,7 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
     </button>
   );
   const cell = (row: PipelineRow, column: number) => (
-    <Marks trials={row.cells[column] ?? []} onShow={setShown} />
+    <Marks trials={row.cells[column] ?? NONE} onShow={setShown} />
   );
   return (
     <div className="flex flex-col gap-3">
@@ -107,7 +109,12 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
   );
 }
 
-function Marks({ trials, onShow }: { trials: readonly TopicTrial[]; onShow: (trial: TopicTrial) => void }) {
+interface MarksProps {
+  trials: readonly TopicTrial[];
+  onShow: (trial: TopicTrial) => void;
+}
+
+const Marks = memo(function Marks({ trials, onShow }: MarksProps) {
   const more = trials.length - MAX_MARKS;
   return (
     <span className="flex flex-wrap items-center gap-1">
@@ -128,12 +135,11 @@ function Marks({ trials, onShow }: { trials: readonly TopicTrial[]; onShow: (tri
       {more > 0 ? <span className="text-ink3 text-meta">+{formatCount(more)}</span> : null}
     </span>
   );
-}
+});
 
-const LEGEND: readonly Mark[] = ['active', 'planned', 'completed', 'stopped', 'unknown'];
 const Legend = () => (
   <ul aria-label="Marks" className="flex flex-wrap gap-x-4 gap-y-1 text-ink2 text-meta">
-    {LEGEND.map((mark) => (
+    {MARKS.map((mark) => (
       <li key={mark} className="inline-flex items-center gap-1.5">
         <TrialMark mark={mark} />
         {MARK_WORDS[mark]}

@@ -5,7 +5,8 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { fileName } from '../../lib/file-name.ts';
 import { formatCalendarDate, formatCount, formatQuantity } from '../../lib/formatting.ts';
 import type { TopicTrials } from '../../lib/load-trials.ts';
-import { markOf } from '../../lib/trial-words.ts';
+import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
+import { INCOMPLETE_TRIALS, stateTexts } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -16,30 +17,15 @@ import { TrialTable } from './trial-table.tsx';
 import { trialsCsv } from './trials-csv.ts';
 import { useTrials } from './use-trials.ts';
 
-interface PipelineTabProps {
-  topicKey: string;
-  searchQuery: string;
-  /** Undefined for the newest run; null if the version was not made by one, and so has no trials. */
-  runId: string | null | undefined;
-  runAgain: () => void;
-  isRunning: boolean;
-}
-
 /** The registered trials of a topic. */
-export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning }: PipelineTabProps) {
+export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
   const hasRun = runId !== null;
   const trials = useTrials({ topicKey, ...(runId && { run: runId }) }, hasRun);
   if (!hasRun || hasStatus(trials.error, 404))
     return (
-      <EmptyState
-        action={
-          <Button onClick={runAgain} pending={isRunning}>
-            {isRunning ? 'Running...' : 'Run again'}
-          </Button>
-        }
-      >
+      <NextRun runAgain={runAgain} isRunning={isRunning}>
         Registered trials are looked up with the next run.
-      </EmptyState>
+      </NextRun>
     );
   if (trials.isPending) return <SkeletonRows label="Loading the trials" rows={8} rowClassName="h-14" />;
   if (trials.isError)
@@ -106,13 +92,10 @@ function Pipeline({ data, searchQuery }: { data: TopicTrials; searchQuery: strin
 
 /** '38 trials · 12 recruiting or active · 5 stopped · ClinicalTrials.gov, as of Nov 27, 2026'. */
 function HeaderLine({ data: { trials, registryAsOf, isIncomplete } }: { data: TopicTrials }) {
-  const count = (mark: ReturnType<typeof markOf>) => trials.filter((trial) => markOf(trial) === mark).length;
-  const [active, stopped] = [count('active'), count('stopped')];
   const facts = [
-    active > 0 && `${formatCount(active)} recruiting or active`,
-    stopped > 0 && `${formatCount(stopped)} stopped`,
+    ...stateTexts(trials),
     `ClinicalTrials.gov${registryAsOf ? `, read ${formatCalendarDate(registryAsOf)}` : ''}`,
-    isIncomplete && 'the registry did not answer this run: there may be more',
+    isIncomplete && INCOMPLETE_TRIALS,
   ].filter(Boolean);
   return (
     <p role="status" className="text-ink3 text-meta">

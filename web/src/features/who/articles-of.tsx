@@ -1,11 +1,9 @@
-import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { useState } from 'react';
-import { articleName, pubmedUrl } from '../../lib/article-text.ts';
+import { ArticleLink } from '../../lib/article-link.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useTitles, type WhoPlace } from './use-who.ts';
 
@@ -47,18 +45,14 @@ export function ArticlesOf({ place, pmids }: ArticlesOfProps) {
               {study ? <p className="font-serif">{study.title}</p> : null}
               <p className="text-ink3 text-meta">
                 {study?.year ? `${study.year} · ` : ''}
-                {Number(pmid) >= FIRST_SYNTHETIC_PMID ? (
-                  articleName(pmid)
-                ) : (
-                  <ExternalLink href={pubmedUrl(pmid)}>{articleName(pmid)}</ExternalLink>
-                )}
+                <ArticleLink pmid={pmid} />
               </p>
             </li>
           );
         })}
       </ul>
       {rest > 0 ? (
-        <Button variant="quiet" onClick={() => setCount(count + 2 * STEP)}>
+        <Button variant="quiet" pending={titles.isPlaceholderData} onClick={() => setCount(count + 2 * STEP)}>
           {`Show more, ${formatCount(rest)} left`}
         </Button>
       ) : null}

@@ -66,13 +66,5 @@ export const useTitles = ({ topicKey, run }: WhoPlace, pmids: readonly string[])
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Technologies of the topic, most studies first. */
-export const useTechnologies = ({ topicKey, run }: Omit<WhoPlace, 'technology'>, enabled: boolean) =>
-  useQuery({
-    queryKey: [insightCalls.evidence.path, topicKey, run ?? null, 'technologies'],
-    queryFn: ({ signal }) =>
-      api(insightCalls.evidence, { params: { key: topicKey }, query: { run, limit: 1 }, signal }),
-    enabled,
+    placeholderData: keepPreviousData,
   });

@@ -2,28 +2,20 @@ import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organi
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
+import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
+import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { OrganisationList } from './organisation-list.tsx';
-import { useTechnologies, useWho, type WhoPlace } from './use-who.ts';
+import { useWho, type WhoPlace } from './use-who.ts';
 import { WhoFilesMenu } from './who-files-menu.tsx';
 import { countryName } from './words.ts';
 
-interface WhoTabProps {
-  topicKey: string;
-  searchQuery: string;
-  /** Undefined for the newest run; null if the version was not made by one. */
-  runId: string | null | undefined;
-  runAgain: () => void;
-  isRunning: boolean;
-}
-
 /** Who is behind the articles of a topic: companies, others, newcomers, countries, funders; never persons. */
-export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: WhoTabProps) {
+export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
   const [technology, setTechnology] = useState('');
   const place = useMemo<WhoPlace>(
     () => ({ topicKey, ...(runId && { run: runId }), ...(technology && { technology }) }),
@@ -31,22 +23,16 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Wh
   );
   const hasRun = runId !== null;
   const companies = useWho(place, 'companies', hasRun);
-  const technologies = useTechnologies(place, hasRun).data?.technologies ?? [];
+  const technologies = useWholeTable(place, { enabled: hasRun }).data?.technologies ?? [];
   const first = companies.data?.pages[0];
 
   if (!hasRun || hasStatus(companies.error, 404) || first?.isKnown === false)
     return (
-      <EmptyState
-        action={
-          <Button onClick={runAgain} pending={isRunning}>
-            {isRunning ? 'Running...' : 'Run again'}
-          </Button>
-        }
-      >
+      <NextRun runAgain={runAgain} isRunning={isRunning}>
         {first
           ? 'No organisation is known: the records have no affiliations, or were analyzed before these were read. The next run reads them.'
           : 'Organisations are read with the next run.'}
-      </EmptyState>
+      </NextRun>
     );
   if (companies.isPending)
     return <SkeletonRows label="Loading the organisations" rows={8} rowClassName="h-12" />;

@@ -13,9 +13,16 @@ export const VIEW_NAMES: Readonly<Record<EvidenceView, string>> = {
 /** A number of a view: what it counts, and where. */
 export type Cell = Pick<EvidenceFilters, 'technology' | 'comparator' | 'outcome'> & { countedIn: CountedIn };
 
-/** The view that has such cells. */
-export const viewOfCell = (countedIn: CountedIn): EvidenceView =>
-  countedIn === 'reviews' ? 'head-to-head' : countedIn === 'negated-harms' ? 'harms' : countedIn;
+/** The view that has such cells; null for those of another tab. */
+export const viewOfCell = (countedIn: CountedIn): EvidenceView | null => VIEW_OF_CELL[countedIn];
+const VIEW_OF_CELL: Readonly<Record<CountedIn, EvidenceView | null>> = {
+  'head-to-head': 'head-to-head',
+  reviews: 'head-to-head',
+  map: 'map',
+  harms: 'harms',
+  'negated-harms': 'harms',
+  trend: null,
+};
 
 const VIEW = 'view';
 const CELL = ['technology', 'comparator', 'outcome', 'countedIn'] as const;
@@ -30,6 +37,12 @@ export function viewAddress(params: URLSearchParams, view: EvidenceView): string
   after.delete(VIEW);
   if (view !== 'table') after.set(VIEW, view);
   return `?${after}`;
+}
+
+/** The address of the topic's first tab, in the version that is shown. */
+export function answerAddress(params: URLSearchParams): string {
+  const version = params.get('version');
+  return version === null ? '?' : `?${new URLSearchParams({ version })}`;
 }
 
 /** The address of the studies that a number counts: no other filter narrows them. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { evidenceFixture } from '../../../testing/evidence-fixtures.ts';
 import { harmsOf, headToHeadOf, mapOf } from '../../../testing/mock-evidence-views.ts';
 import { readCsv } from '../../../testing/read-csv.ts';
-import { harmRows } from './harms.ts';
-import { headToHeadCsv, listPairs, matrixOf, whyNoPair } from './head-to-head.ts';
+import { arrangeHarms } from './harms.ts';
+import { arrangePairs, headToHeadCsv, matrixOf, whyNoPair } from './head-to-head.ts';
 import { cellsByTechnology, gridOf, mapCsv } from './map.ts';
 import { SHADES, shadeOf, shadeRanges } from './shade.ts';
 
@@ -40,14 +40,14 @@ test('a matrix is symmetric, empty on its diagonal, and cut after the most compa
 });
 
 test('every pair is in one list and in the file', { tags: ['evidence/rivals'] }, () => {
-  const data = { ...run, ...headToHeadOf(studies) };
-  const { compared, never, reviewed } = listPairs(data);
+  const data = arrangePairs({ ...run, ...headToHeadOf(studies) });
+  const { compared, never, reviewed } = data;
   expect(new Set([...compared, ...never, ...reviewed])).toEqual(new Set(data.pairs));
   expect(never.every(({ areRivals, pmids }) => areRivals && pmids.length === 0)).toBe(true);
   expect(never.length).toBeGreaterThan(0);
   expect(readCsv(headToHeadCsv(data))).toHaveLength(data.pairs.length + 1);
   expect(whyNoPair(data)).toBeNull();
-  expect(whyNoPair({ ...data, pairs: [] })).toContain('against placebo');
+  expect(whyNoPair(arrangePairs({ ...data, pairs: [] }))).toContain('against placebo');
 });
 
 test('grid, lists and file of the map have the same cells', { tags: ['evidence/map'] }, () => {
@@ -62,7 +62,7 @@ test('grid, lists and file of the map have the same cells', { tags: ['evidence/m
 test('a harm counts studies once, those where it occurred apart from those where it did not', {
   tags: ['evidence/harms'],
 }, () => {
-  const rows = harmRows({ ...run, ...harmsOf(studies) });
+  const { rows } = arrangeHarms({ ...run, ...harmsOf(studies) });
   const [headache, bleeding] = ['headache', 'bleeding'].map((name) => rows.find((row) => row.name === name));
   expect(headache?.negated.studies).toBe(0);
   expect(bleeding?.reported.studies).toBe(0);

@@ -1,27 +1,26 @@
-import type { EvidenceHarms } from '@sextant/contracts/insight/evidence-table';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { useView } from '../use-evidence.ts';
 import { HarmLines } from './harm-lines.tsx';
-import { harmRows, harmStudies, harmsCsv } from './harms.ts';
+import { type ArrangedHarms, arrangeHarms, harmStudies, harmsCsv } from './harms.ts';
 import { useViewAddresses } from './use-view-addresses.ts';
 import { ViewFrame, type ViewProps } from './view-frame.tsx';
 
 /** Harms by word: in how many studies they occurred, and in how many they did not, with which technologies. */
 export function HarmsView({ place, ...frame }: ViewProps) {
   const { doubtful } = useViewAddresses();
-  const query = useView('evidenceHarms', place, doubtful);
+  const query = useView('evidenceHarms', place, doubtful, arrangeHarms);
   return (
     <ViewFrame {...frame} name="harms" query={query} summary={summaryOf} empty={whyEmpty} csv={harmsCsv}>
-      {(data) => <HarmLines rows={harmRows(data)} />}
+      {({ rows }) => <HarmLines rows={rows} />}
     </ViewFrame>
   );
 }
 
-const whyEmpty = ({ harms }: EvidenceHarms): string | null =>
+const whyEmpty = ({ harms }: ArrangedHarms): string | null =>
   harms.length > 0 ? null : 'No harm: no sentence that was read with certainty names an adverse effect.';
 
-function summaryOf(data: EvidenceHarms): [string, ...string[]] {
-  const negated = harmRows(data).filter(({ negated: { studies } }) => studies > 0).length;
+function summaryOf(data: ArrangedHarms): [string, ...string[]] {
+  const negated = data.rows.filter(({ negated: { studies } }) => studies > 0).length;
   return [
     formatQuantity(data.harms.length, 'harm'),
     `in ${formatQuantity(harmStudies(data), 'study', 'studies')}`,

@@ -46,10 +46,15 @@ function sideOf(sentences: readonly HarmSentence[], names: ReadonlyMap<string, s
   };
 }
 
-/** A row for each word, most studies first; negations apart. */
-export function harmRows({ technologies, harms }: EvidenceHarms): HarmRow[] {
+/** Harms with a row for each word, most studies first; negations apart. */
+export interface ArrangedHarms extends EvidenceHarms {
+  readonly rows: readonly HarmRow[];
+}
+
+export function arrangeHarms(data: EvidenceHarms): ArrangedHarms {
+  const { technologies, harms } = data;
   const names = new Map(technologies.map(({ key, name }) => [key, name]));
-  return harms
+  const rows = harms
     .map(({ outcome, name, sentences }) => ({
       outcome,
       name,
@@ -63,6 +68,7 @@ export function harmRows({ technologies, harms }: EvidenceHarms): HarmRow[] {
       ),
     }))
     .sort((a, b) => b.reported.studies - a.reported.studies || b.negated.studies - a.negated.studies);
+  return { ...data, rows };
 }
 
 export const harmStudies = ({ harms }: EvidenceHarms): number =>
@@ -86,10 +92,10 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 ];
 
 /** A row for each sentence on a harm. */
-export const harmsCsv = (data: EvidenceHarms): string =>
+export const harmsCsv = ({ rows }: Pick<ArrangedHarms, 'rows'>): string =>
   csvTable(
     COLUMNS,
-    harmRows(data).flatMap(({ name: harm, reported, negated }) => [
+    rows.flatMap(({ name: harm, reported, negated }) => [
       ...reported.sentences.map((line) => ({ harm, isNegated: false, line })),
       ...negated.sentences.map((line) => ({ harm, isNegated: true, line })),
     ]),

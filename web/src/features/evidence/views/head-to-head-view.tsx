@@ -1,10 +1,16 @@
-import type { HeadToHead } from '@sextant/contracts/insight/evidence-table';
 import { useState } from 'react';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { useView } from '../use-evidence.ts';
-import { comparingStudies, headToHeadCsv, listPairs, matrixOf, whyNoPair } from './head-to-head.ts';
+import {
+  type ArrangedPairs,
+  arrangePairs,
+  comparingStudies,
+  headToHeadCsv,
+  matrixOf,
+  whyNoPair,
+} from './head-to-head.ts';
 import { PairMatrix } from './pair-matrix.tsx';
 import { PairTable } from './pair-table.tsx';
 import { useViewAddresses } from './use-view-addresses.ts';
@@ -16,7 +22,7 @@ const FIRST = 12;
 /** Which technologies were tested against which, and which of one class never were. */
 export function HeadToHeadView({ place, ...frame }: ViewProps) {
   const { doubtful } = useViewAddresses();
-  const query = useView('headToHead', place, doubtful);
+  const query = useView('headToHead', place, doubtful, arrangePairs);
   return (
     <ViewFrame
       {...frame}
@@ -31,8 +37,8 @@ export function HeadToHeadView({ place, ...frame }: ViewProps) {
   );
 }
 
-function summaryOf(data: HeadToHead): [string, ...string[]] {
-  const { compared, never } = listPairs(data);
+function summaryOf(data: ArrangedPairs): [string, ...string[]] {
+  const { compared, never } = data;
   return [
     `${formatQuantity(compared.length, 'pair')} compared`,
     `in ${formatQuantity(comparingStudies(data), 'study', 'studies')}`,
@@ -40,11 +46,11 @@ function summaryOf(data: HeadToHead): [string, ...string[]] {
   ];
 }
 
-function Pairs({ data }: { data: HeadToHead }) {
+function Pairs({ data }: { data: ArrangedPairs }) {
   const isNarrow = useIsNarrow();
   const [isWhole, setIsWhole] = useState(false);
   const matrix = matrixOf(data, isWhole ? data.technologies.length : FIRST);
-  const { compared, never, reviewed } = listPairs(data);
+  const { compared, never, reviewed } = data;
   const lists = (
     <div className="flex min-w-0 flex-col gap-6">
       {compared.length > 0 ? <PairTable title="Compared" pairs={compared} data={data} /> : null}

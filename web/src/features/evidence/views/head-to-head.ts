@@ -4,16 +4,18 @@ import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 export type Pair = HeadToHead['pairs'][number];
 
 /** Pairs that studies compare, most first; and of one class those that none compares, in the order of their technologies. */
-export interface PairLists {
+export interface ArrangedPairs extends HeadToHead {
   readonly compared: readonly Pair[];
   readonly never: readonly Pair[];
   /** Pairs that reviews alone name together. */
   readonly reviewed: readonly Pair[];
 }
 
-export function listPairs({ pairs }: HeadToHead): PairLists {
+export function arrangePairs(data: HeadToHead): ArrangedPairs {
+  const { pairs } = data;
   const without = pairs.filter(({ pmids }) => pmids.length === 0);
   return {
+    ...data,
     compared: pairs
       .filter(({ pmids }) => pmids.length > 0)
       .toSorted((a, b) => b.pmids.length - a.pmids.length || b.reviews.length - a.reviews.length),
@@ -58,10 +60,9 @@ export function matrixOf(data: HeadToHead, size: number): Matrix {
 }
 
 /** Why no pair is shown; null if one is. */
-export function whyNoPair(data: HeadToHead): string | null {
-  const { compared, never } = listPairs(data);
+export function whyNoPair({ compared, never, technologies }: ArrangedPairs): string | null {
   if (compared.length + never.length > 0) return null;
-  return data.technologies.length === 0
+  return technologies.length === 0
     ? 'Nothing is compared: no study has a technology in its arms that was read with certainty.'
     : 'Nothing is compared: the studies test their technologies against placebo, usual care or nothing, or do not say so with certainty.';
 }
@@ -70,8 +71,8 @@ export function whyNoPair(data: HeadToHead): string | null {
 export const comparingStudies = ({ pairs }: HeadToHead): number =>
   new Set(pairs.flatMap(({ pmids }) => pmids)).size;
 
-export function headToHeadCsv(data: HeadToHead): string {
-  const names = new Map(data.technologies.map(({ key, name }) => [key, name]));
+export function headToHeadCsv({ technologies, compared, never, reviewed }: ArrangedPairs): string {
+  const names = new Map(technologies.map(({ key, name }) => [key, name]));
   const columns: readonly CsvColumn<Pair>[] = [
     ['Technology', ({ technologies: [one] }) => names.get(one) ?? one],
     ['Other Technology', ({ technologies: [, other] }) => names.get(other) ?? other],
@@ -81,6 +82,5 @@ export function headToHeadCsv(data: HeadToHead): string {
     ['PMIDs', ({ pmids }) => pmids.join(' ')],
     ['PMIDs of Reviews', ({ reviews }) => reviews.join(' ')],
   ];
-  const { compared, never, reviewed } = listPairs(data);
   return csvTable(columns, [...compared, ...never, ...reviewed]);
 }

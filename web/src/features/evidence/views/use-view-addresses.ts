@@ -1,6 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { FIELDS } from '../use-filters.ts';
-import { type Cell, cellAddress, type EvidenceView, viewAddress, viewIn } from './addresses.ts';
+import {
+  answerAddress,
+  type Cell,
+  cellAddress,
+  type EvidenceView,
+  viewAddress,
+  viewIn,
+} from './addresses.ts';
 
 /** The view from the URL, whether it counts what is doubtful, and the addresses of views and cells. */
 export function useViewAddresses() {
@@ -19,6 +26,7 @@ export function useViewAddresses() {
         { replace: true, preventScrollReset: true },
       ),
     viewTo: (view: EvidenceView) => viewAddress(params, view),
+    answerTo: answerAddress(params),
     cellTo: (cell: Cell) => cellAddress(params, cell),
   };
 }

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { download } from '../../../lib/download.ts';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { fileName } from '../../../lib/file-name.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -96,17 +97,5 @@ export function ViewFrame<Data extends { asOf: string }>(props: ViewFrameProps<D
 
 function Doubtful() {
   const { doubtful, setDoubtful } = useViewAddresses();
-  const id = useId();
-  return (
-    <label htmlFor={id} className="flex min-h-6 items-center gap-2 text-ink2 text-meta coarse:min-h-11">
-      <input
-        id={id}
-        type="checkbox"
-        className="choice"
-        checked={doubtful === 'true'}
-        onChange={({ target }) => setDoubtful(target.checked)}
-      />
-      Also less certain
-    </label>
-  );
+  return <Check label="Also less certain" checked={doubtful === 'true'} onChange={setDoubtful} />;
 }

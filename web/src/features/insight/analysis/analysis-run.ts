@@ -10,7 +10,7 @@ import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { followJob, isFinished, readPatiently } from '../jobs/follow-job.ts';
 import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisInputs, topicRunBody } from './generation-bodies.ts';
-import { LIST_PATHS, saveResult, startJob } from './outputs.ts';
+import { LIST_PATHS, RUN_PATHS, saveResult, startJob } from './outputs.ts';
 import { runMemory } from './run-memory.ts';
 import { isBusy, KINDS, NO_OUTPUT, outputOf, type RunState } from './run-state.ts';
 import { createRunStore } from './run-store.ts';
@@ -104,7 +104,7 @@ export function createAnalysisRun({ client, inputs, notify, key }: RunDeps): Ana
         : null;
     for (const kind of ready) if (kind !== 'analysis') store.updateOutput(kind, { selection });
     store.update({ full: false });
-    refresh(insightCalls.evidence.path);
+    refresh(...RUN_PATHS);
     if (analysis.status !== 'ready') memory.forget();
     if (analysis.status === 'failed') notify(ANALYSIS_FAILED);
     // Neither of the others: they were cancelled.

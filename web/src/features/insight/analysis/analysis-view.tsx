@@ -9,6 +9,7 @@ import { FindingGroup } from '../findings/finding-group.tsx';
 import { countFindings, listFindings, whyEmpty } from '../findings/list-findings.ts';
 import { QuotedSources } from '../findings/quoted-source.tsx';
 import { KnownSubjects } from '../findings/subjects.tsx';
+import { TopicShares } from '../findings/topic-shares.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { hasMaturity, MaturityLists } from './maturity-lists.tsx';
 
@@ -45,6 +46,7 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-6">
               <Warnings evidence={analysis.evidence} />
+              <TopicShares />
               <Findings analysis={analysis} isLive={isLive} />
             </div>
             <div className="@container flex min-w-0 flex-col gap-8">

@@ -62,6 +62,13 @@ export async function saveResult(job: Pick<Job, 'id' | 'kind' | 'result' | 'sear
   return (await api(insightCalls.saveRoadmap, { body })).id;
 }
 
+/** What a finished run replaces beside its saved records: the table of studies, who is behind them, their trials. */
+export const RUN_PATHS: readonly string[] = [
+  insightCalls.evidence,
+  insightCalls.topicOrganisations,
+  insightCalls.topicTrials,
+].map(({ path }) => path);
+
 /** The page that lists the saved records of a kind. */
 export const LIST_PATHS: Readonly<Record<JobKind, string>> = {
   analysis: insightCalls.analyses.path,

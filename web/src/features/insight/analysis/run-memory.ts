@@ -1,4 +1,5 @@
-import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { JobKind } from '@sextant/contracts/insight/jobs';
+import { z } from 'zod';
 
 /** What is generated for a search in this tab, so that a reload shows it again. */
 export interface StoredRun {
@@ -13,10 +14,23 @@ export interface StoredRun {
 const KEY = 'sextant-runs';
 const MAX_STORED_RUNS = 20;
 
+const StoredRuns = z.record(z.string(), z.unknown());
+/** An earlier release stored other fields: what is not a run of today is none. */
+const Stored = z.object({
+  since: z.number(),
+  runId: z.string().nullable(),
+  jobs: z.partialRecord(JobKind, z.string()),
+}) satisfies z.ZodType<StoredRun>;
+
 function read(): Record<string, StoredRun> {
   try {
-    const runs: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof runs === 'object' && runs !== null ? (runs as Record<string, StoredRun>) : {};
+    const runs = StoredRuns.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+    return Object.fromEntries(
+      Object.entries(runs).flatMap(([key, run]) => {
+        const { data } = Stored.safeParse(run);
+        return data ? [[key, data] as const] : [];
+      }),
+    );
   } catch {
     return {};
   }

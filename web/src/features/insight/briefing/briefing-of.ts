@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
-import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
+import type { Article } from '@sextant/contracts/literature/article';
+import { doiUrl, isSynthetic, pubmedUrl } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { noticeKindsOf, noticeText } from '../../../lib/notices.ts';
 import { cleaned } from '../clean-text.ts';
@@ -166,7 +166,7 @@ export function toReference(
   article: Article | undefined,
   evidence: Evidence | undefined,
 ): Reference {
-  const synthetic = article?.synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
+  const synthetic = article?.synthetic ?? isSynthetic(pmid);
   const doi = article?.doi && !synthetic ? article.doi.trim() : '';
   return {
     number,

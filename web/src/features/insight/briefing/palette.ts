@@ -32,6 +32,7 @@ export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Colors of charts in the light theme, for files that draw with their own shapes. */
 export const LIGHT_CHART = {
   control: '#7f858a',
+  'warn-bar': '#c26208',
   danger: '#a8201a',
   'danger-tint': '#fbeae8',
   'ok-tint': '#e6f2eb',
@@ -50,3 +51,13 @@ export const LIGHT_CHART = {
   'maturity-pilot': '#e2742a',
   'maturity-production': '#076941',
 } as const;
+
+/** Lines of a chart, in their order: told apart also by readers who see no red or no green. */
+export const LINE_COLORS = [
+  LIGHT.accent,
+  LIGHT_CHART['warn-bar'],
+  LIGHT_CHART['quadrant-platforms'],
+  LIGHT_CHART['quadrant-tools'],
+  LIGHT_CHART['quadrant-techniques'],
+  LIGHT.ink3,
+] as const;

@@ -1,4 +1,4 @@
-import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import type { Article } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -6,6 +6,7 @@ import {
   articleJournal,
   articleName,
   articleTitle,
+  isSynthetic,
   NO_ABSTRACT,
   pubmedUrl,
   SYNTHETIC_NOTE,
@@ -136,7 +137,7 @@ interface SourceLinksProps {
 }
 
 function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
-  const noPage = synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
+  const noPage = synthetic ?? isSynthetic(pmid);
   return (
     <div className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center coarse:[&>a]:min-h-11 coarse:[&>button]:min-h-11">
       {children}

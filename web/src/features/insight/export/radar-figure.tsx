@@ -17,7 +17,7 @@ import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
 import { MOVEMENT_SHAPES, NOT_JUDGED_SHAPE, WARNED_SHAPE } from '../radar/radar-legend.tsx';
 import { radarSummary } from '../radar/radar-summary.ts';
-import { RING_LEGEND } from '../radar/ring-texts.ts';
+import { NO_EARLIER, RING_LEGEND } from '../radar/ring-texts.ts';
 import {
   isNotJudged,
   isWarned,
@@ -117,7 +117,7 @@ function legend({ blips, at, width }: RadarDrawing, radii: readonly number[]): B
         ...sizes(blips, radii, width),
         ...standing,
         ...decided,
-        paragraph('No earlier radar of this query with other evidence: movement is not shown.', {
+        paragraph(NO_EARLIER, {
           width,
           className: 'fill-ink3',
         }),

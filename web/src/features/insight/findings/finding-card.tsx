@@ -2,9 +2,9 @@ import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Claim, Quote } from '@sextant/contracts/insight/evidence';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { articleTitle, pubmedUrl } from '../../../lib/article-text.ts';
+import { ArticleLink } from '../../../lib/article-link.tsx';
+import { articleTitle } from '../../../lib/article-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ExternalLink } from '../../../ui/external-link.tsx';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
@@ -109,21 +109,26 @@ const KindBadge = ({ kind }: Pick<Claim, 'kind'>) =>
     </Badge>
   ) : null;
 
-/** Design, people and year of the study that a statement repeats, then sentences of its articles; their source alone where the statement quotes them. */
+/** Sentences of a statement's articles, beneath that of its leading study the study's design, people and year; its source alone where the statement quotes it. */
 function Study({ text, claim }: { text: string; claim: Claim }) {
   const articles = useQuotedArticles();
   const quotes = listQuotes(text, claim.quotes);
+  const leading = quotes.find(({ pmid }) => pmid === claim.study);
+  const facts = studyText(claim);
   const pmid = claim.study ?? (quotes.length === 0 ? claim.quotes[0]?.pmid : undefined);
-  const isNamed = pmid !== undefined && quotes.every((quote) => quote.pmid !== pmid);
-  const line = [studyText(claim), isNamed ? sourceText(pmid, articles.get(pmid), claim.year) : ''].filter(
-    Boolean,
-  );
+  const line = leading
+    ? []
+    : [facts, pmid === undefined ? '' : sourceText(pmid, articles.get(pmid), claim.year)].filter(Boolean);
   return (
     <>
-      {line.length > 0 ? <p className="text-ink2 text-meta">{line.join(' · ')}</p> : null}
       {quotes.map((quote) => (
-        <SourceQuote key={`${quote.pmid} ${quote.text}`} quote={quote} />
+        <SourceQuote
+          key={`${quote.pmid} ${quote.text}`}
+          quote={quote}
+          {...(quote === leading && { facts, year: claim.year })}
+        />
       ))}
+      {line.length > 0 ? <p className="text-ink2 text-meta">{line.join(' · ')}</p> : null}
     </>
   );
 }
@@ -139,10 +144,11 @@ function NearestRecords({ pmids = [] }: { pmids: readonly string[] | undefined }
       <ul className="list-disc pl-4 marker:text-ink3">
         {shown.map((pmid) => {
           const article = articles.get(pmid);
-          const name = shortSource(pmid, article);
           return (
             <li key={pmid}>
-              {article?.synthetic ? name : <ExternalLink href={pubmedUrl(pmid)}>{name}</ExternalLink>}
+              <ArticleLink pmid={pmid} synthetic={article?.synthetic}>
+                {shortSource(pmid, article)}
+              </ArticleLink>
               {article ? `: ${articleTitle(article)}` : null}
             </li>
           );

@@ -3,6 +3,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { createContext, type ReactNode, useContext } from 'react';
 import { articleName, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { RegistryLinks } from '../../../lib/registry-links.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
 /** Records near to what was not found that are named; all of them are in the list of articles. */
@@ -60,12 +61,26 @@ export function shortSource(pmid: string, article: Article | undefined): string 
   );
 }
 
-/** A verbatim sentence of an article, with its source. */
-export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
-  <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
-    <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
-    <figcaption className="mt-0.5 text-ink3 text-meta">
-      {sourceText(pmid, useQuotedArticles().get(pmid))}
-    </figcaption>
-  </figure>
-);
+interface SourceQuoteProps {
+  quote: Quote;
+  /** What is known of the study, e.g. 'Randomized trial · n = 1,204 · 2003'. */
+  facts?: string;
+  /** Of the study, if the facts name it. */
+  year?: number | undefined;
+}
+
+/** A verbatim sentence of an article, with its study and source. */
+export function SourceQuote({ quote: { pmid, text }, facts = '', year }: SourceQuoteProps) {
+  const source = sourceText(pmid, useQuotedArticles().get(pmid), year);
+  return (
+    <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
+      <blockquote className="font-serif text-prose">
+        <RegistryLinks text={`“${text}”`} />
+      </blockquote>
+      <figcaption className="mt-0.5 text-ink3 text-meta">
+        {facts ? <span className="text-ink2">{`${facts} · `}</span> : null}
+        {source}
+      </figcaption>
+    </figure>
+  );
+}

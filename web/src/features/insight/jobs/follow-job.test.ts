@@ -2,6 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { articleFixtures } from '../../../testing/insight-fixtures.ts';
+import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { followJob } from './follow-job.ts';
 import type { JobListener, JobStream } from './job-stream.ts';
@@ -77,5 +78,20 @@ describe('following a job', () => {
     const following = followJob({ stream, jobId, onStep: () => {} });
     check(stream);
     await expect(following).rejects.toThrow('404: There is no such job.');
+  });
+
+  test.each([400, 403])('a read that is refused with %i rejects, and is not repeated', async (status) => {
+    startMockApi();
+    let reads = 0;
+    mockServer.use(
+      http.get(`*${insightCalls.job.path}`, () => {
+        reads += 1;
+        return problem(status, 'Refused.');
+      }),
+    );
+    const stream = handStream();
+    await expect(followJob({ stream, jobId: 'undefined', onStep: () => {} })).rejects.toThrow('Refused.');
+    expect(reads).toBe(1);
+    expect(stream.listeners.size).toBe(0);
   });
 });

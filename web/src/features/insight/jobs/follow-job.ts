@@ -10,13 +10,16 @@ export const isFinished = (status: JobStatus): boolean => FINISHED.includes(stat
 /** Delay before a failed read of a job is retried. */
 const RETRY_MS = 3_000;
 
-/** Repeats a read until there is an answer; a missing record or an ended session rejects. */
+/** No later read will have another answer: a wrong id, an ended session, a stranger's record, a missing one. */
+const FINAL_STATUSES = [400, 401, 403, 404];
+
+/** Repeats a read until there is an answer; what cannot be answered rejects. */
 export async function readPatiently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (hasStatus(error, 404) || hasStatus(error, 401)) throw error;
+      if (FINAL_STATUSES.some((status) => hasStatus(error, status))) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -9,7 +9,7 @@ import { paths, type StrategyTab } from '../../../lib/paths.ts';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { LIST_PATHS } from '../analysis/outputs.ts';
+import { LIST_PATHS, RUN_PATHS } from '../analysis/outputs.ts';
 import { isRetry } from '../analysis/progress.ts';
 import { useNow } from '../use-now.ts';
 import { isFinished } from './follow-job.ts';
@@ -52,7 +52,7 @@ export function RunningJobs() {
     return stream.listen({
       onStep: (event) => {
         setSteps((before) => ({ ...before, [event.jobId]: event.step }));
-        if (isFinished(event.status)) refresh(LIST_PATHS[event.kind], insightCalls.topics.path);
+        if (isFinished(event.status)) refresh(LIST_PATHS[event.kind], ...RUN_PATHS, insightCalls.topics.path);
       },
       onCheck: refresh,
     });

@@ -8,7 +8,7 @@ import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { loadTrials, type TopicTrials, type TrialsPlace } from '../../../lib/load-trials.ts';
 import { paths } from '../../../lib/paths.ts';
-import { markOf, PHASE_COLUMNS, phaseWords } from '../../../lib/trial-words.ts';
+import { INCOMPLETE_TRIALS, PHASE_COLUMNS, phaseWords, stateTexts } from '../../../lib/trial-words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRunOfRadar } from './run-of-radar.ts';
 
@@ -115,13 +115,7 @@ function Trials({ trials, isIncomplete, address }: TopicTrials & { address: stri
     const count = trials.filter((trial) => trial.phase === phase).length;
     return count > 0 ? `${phaseWords(phase)}: ${formatCount(count)}` : [];
   });
-  const count = (mark: ReturnType<typeof markOf>) => trials.filter((trial) => markOf(trial) === mark).length;
-  const [active, stopped] = [count('active'), count('stopped')];
-  const states = [
-    active > 0 && `${formatCount(active)} recruiting or active`,
-    stopped > 0 && `${formatCount(stopped)} stopped`,
-    isIncomplete && 'the registry did not answer this run: there may be more',
-  ].filter(Boolean);
+  const states = [...stateTexts(trials), ...(isIncomplete ? [INCOMPLETE_TRIALS] : [])];
   return (
     <Part title="Registered trials" count={trials.length} tab="Pipeline" address={address}>
       <p>{phases.join(' · ')}</p>

@@ -7,6 +7,7 @@ import {
   articleTitle,
   shortAuthors,
 } from '../../../lib/article-text.ts';
+import { RegistryLinks } from '../../../lib/registry-links.tsx';
 import { listArticleIds } from '../evidence/claims.ts';
 import { MAX_COLLAPSED } from '../evidence/evidence-list.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
@@ -40,7 +41,9 @@ export function BestQuote({ claim, relatedArticles }: BestQuoteProps) {
   ];
   return (
     <figure className="border-mark border-l-3 pl-3">
-      <blockquote className="font-serif text-ink text-prose">{quote.text}</blockquote>
+      <blockquote className="font-serif text-ink text-prose">
+        <RegistryLinks text={quote.text} />
+      </blockquote>
       <figcaption className="mt-1 text-ink3 text-meta">{source.filter(Boolean).join(' · ')}</figcaption>
     </figure>
   );

@@ -30,7 +30,7 @@ const HOLLOW_LINE = 0.27;
 const THIN_HOLLOW_LINE = 0.18;
 
 /** What is not judged is pale, with its number in ink. */
-const PALE_OPACITY = 0.3;
+export const PALE_OPACITY = 0.3;
 /** Ring around a technology that facts hold back, e.g. one that left the market. */
 const WARNING_LINE = 1.5;
 

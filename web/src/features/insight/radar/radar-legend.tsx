@@ -7,7 +7,7 @@ import { type Blip, movementText } from './blips.ts';
 import { CORRECTED_OUTLINE_DASHES } from './radar-blip.tsx';
 import { isHollow } from './radar-colours.ts';
 import { RingChip } from './ring-chip.tsx';
-import { RING_LEGEND } from './ring-texts.ts';
+import { NO_EARLIER, RING_LEGEND } from './ring-texts.ts';
 import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from './standing.ts';
 
 export const MOVEMENT_SHAPES = [
@@ -84,9 +84,7 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
           </ul>
         ) : null}
         {!hasComparison ? (
-          <p className="text-ink3">
-            No earlier radar of this query with other evidence: movement is not shown.
-          </p>
+          <p className="text-ink3">{NO_EARLIER}</p>
         ) : shapes.length > 1 ? (
           <ul aria-label="Movement" className={LINE}>
             {shapes.map(({ label, item }) => (

@@ -15,3 +15,6 @@ export const RING_MEANING: Readonly<Record<Ring, string>> = {
   Assess: 'Needs more research.',
   Hold: 'Proceed with caution or avoid.',
 };
+
+/** Why no blip of a radar has a point. */
+export const NO_EARLIER = 'No earlier radar of this query with other evidence: movement is not shown.';

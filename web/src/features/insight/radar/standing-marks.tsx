@@ -1,8 +1,7 @@
 import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { TriangleAlert } from 'lucide-react';
-import { articleName, pubmedUrl } from '../../../lib/article-text.ts';
+import { ArticleLink } from '../../../lib/article-link.tsx';
 import { sentenceCase } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
@@ -85,15 +84,9 @@ export function RingFacts({ item, assessment: { facts = [], notJudged, heldBack 
                 <span className="inline-flex flex-wrap gap-x-2 font-normal text-meta">
                   {filterLookupIds(pmids)
                     .slice(0, MAX_NAMED)
-                    .map((pmid) =>
-                      Number(pmid) >= FIRST_SYNTHETIC_PMID ? (
-                        <span key={pmid}>{articleName(pmid)}</span>
-                      ) : (
-                        <ExternalLink key={pmid} href={pubmedUrl(pmid)}>
-                          {articleName(pmid)}
-                        </ExternalLink>
-                      ),
-                    )}
+                    .map((pmid) => (
+                      <ArticleLink key={pmid} pmid={pmid} />
+                    ))}
                   {source ? <Source {...source} /> : null}
                 </span>
               </span>

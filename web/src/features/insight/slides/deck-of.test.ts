@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { radarFixture } from '../../../testing/insight-fixtures.ts';
 import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
 import type { DeckSource } from './deck-of.ts';
-import { buildDeck } from './deck-of.ts';
+import { buildDeck, listCitedIds } from './deck-of.ts';
 import { deckSource } from './testing/deck-fixture.ts';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
@@ -81,6 +81,50 @@ test('a slide is numbered among those that its table or section takes', {
     .filter((title) => title.startsWith('Technologies of the Radar'));
   expect(titles.length).toBeGreaterThan(1);
   expect(titles).toEqual(titles.map((_, i) => `Technologies of the Radar (${i + 1} of ${titles.length})`));
+});
+
+test('a study that the user took out is neither on a slide nor among the sources', () => {
+  const source = { ...deckSource(), analysis: null, radar: null, roadmap: null };
+  const { tables } = source;
+  const [taken, ...studies] = tables?.page.studies ?? [];
+  const rejected = {
+    ...source,
+    tables: tables && {
+      ...tables,
+      page: { ...tables.page, studies: [{ ...taken!, isRejected: true }, ...studies] },
+      headToHead: { ...tables.headToHead, pairs: [] },
+    },
+  };
+  expect(listCitedIds({ ...rejected, tables: { ...rejected.tables!, page: tables!.page } })).toContain(
+    taken?.pmid,
+  );
+  expect(listCitedIds(rejected)).toEqual(studies.map(({ pmid }) => pmid));
+  const deck = buildDeck(rejected, new Map(), NOW);
+  expect(deck.references.map(({ pmid }) => pmid)).not.toContain(taken?.pmid);
+});
+
+test('the shares of the answer follow its summary, in years that are over, as native lines', {
+  tags: ['exports/slides-whole'],
+}, () => {
+  const source = deckSource();
+  const { slides } = buildDeck(source, new Map(), NOW);
+  const titles = slides.map(({ title }) => title.replace(/ \(\d+ of \d+\)$/, ''));
+  expect(titles[titles.lastIndexOf('Executive Summary') + 1]).toBe('Share of Articles by Year');
+  const lines = slides.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'lines'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    arePercents: true,
+    labels: Array.from({ length: 10 }, (_, i) => String(2016 + i)),
+  });
+  const { trend } = source.tables!;
+  expect(lines[0]?.kind === 'lines' && lines[0].series.map(({ values }) => values[0])).toEqual(
+    trend.technologies.map(({ counts }) => counts[1]! / trend.years[1]!.count),
+  );
+});
+
+test('without a table of the run the radar tells articles by year', () => {
+  const { slides } = buildDeck({ ...deckSource(), tables: null }, new Map(), NOW);
+  expect(slides.map(({ title }) => title)).not.toContain('Share of Articles by Year');
 });
 
 test('what is in no result has no slide', () => {

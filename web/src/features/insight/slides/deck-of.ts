@@ -38,6 +38,7 @@ import {
 import { para, paras } from './fit.ts';
 import { radarSlide } from './radar-slide.ts';
 import { roadmapSlides } from './roadmap-slides.ts';
+import { sharesSlide } from './shares-slide.ts';
 import { sourceSlides } from './source-slides.ts';
 import { marks, remark, type Statement, statementSlides, toStatement } from './statement-slides.ts';
 import { tableSlides } from './table-slides.ts';
@@ -106,7 +107,9 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
   const slides = [
     ...coverSlides(title, facts, `${holds.join(', ')}. The sources of each slide are in its notes.`),
     ...(analysis ? summarySlides(analysis, references) : []),
-    ...[radar && trendSlide(radar)].filter((slide) => slide !== null),
+    ...[(tables && sharesSlide(tables.trend)) ?? (radar && trendSlide(radar))].filter(
+      (slide) => slide !== null,
+    ),
     ...(analysis ? findingSlides(analysis, (section) => !isGap(section), references, articles) : []),
     ...(tables ? studySlides(tables, references) : []),
     ...(tables ? headToHeadSlides(tables, references) : []),

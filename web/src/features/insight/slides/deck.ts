@@ -91,6 +91,8 @@ export type Piece =
       readonly labels: readonly string[];
       readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
       readonly name: string;
+      /** Values are shares of 1. */
+      readonly arePercents?: boolean;
     };
 
 export interface Slide {

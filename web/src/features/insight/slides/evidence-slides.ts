@@ -3,16 +3,17 @@ import type {
   EvidenceMap,
   EvidencePage,
   EvidenceStudy,
+  EvidenceTrend,
   HeadToHead,
 } from '@sextant/contracts/insight/evidence-table';
-import { DESIGN_NAMES } from '../../../lib/design-names.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import {
   comparatorName,
   conclusionOf,
   DIRECTIONS,
-  isSure,
   knownDirection,
+  sureDesign,
+  sureN,
   testedNames,
 } from '../../../lib/study-words.ts';
 import type { Cell } from '../briefing/briefing.ts';
@@ -26,6 +27,7 @@ export interface TopicEvidence {
   readonly page: EvidencePage;
   readonly headToHead: HeadToHead;
   readonly map: EvidenceMap;
+  readonly trend: EvidenceTrend;
 }
 
 /** Designs whose studies are strong: what decides a question. */
@@ -54,10 +56,14 @@ const leadingPairs = ({ pairs }: HeadToHead): Pair[] =>
 const MAX_NAMED = 3;
 const namedOf = (pair: Pair) => pairPmids(pair).slice(0, MAX_NAMED);
 
+/** What the user took out is no study of the topic, and no source. */
+const studiesOf = ({ page }: TopicEvidence): EvidenceStudy[] =>
+  page.studies.filter(({ isRejected }) => !isRejected);
+
 /** The articles that these slides name, in their order. */
-export const evidenceMentions = ({ page, headToHead }: TopicEvidence): string[][] => [
-  ...page.studies.map(({ pmid }) => [pmid]),
-  ...leadingPairs(headToHead).map(namedOf),
+export const evidenceMentions = (tables: TopicEvidence): string[][] => [
+  ...studiesOf(tables).map(({ pmid }) => [pmid]),
+  ...leadingPairs(tables.headToHead).map(namedOf),
 ];
 
 const outOf = (shown: number, all: number, one: string, many: string): string =>
@@ -68,6 +74,7 @@ function studyRow(study: EvidenceStudy, references: References): Cell[] {
   const direction = conclusion?.direction?.by === 'user' ? knownDirection(conclusion.direction.value) : null;
   const against = comparatorName(study);
   const tested = testedNames(study).join(' + ');
+  const people = sureN(study);
   return [
     {
       text: tested || study.title,
@@ -78,8 +85,8 @@ function studyRow(study: EvidenceStudy, references: References): Cell[] {
       ],
     },
     { text: study.population ?? '' },
-    { text: study.design && isSure(study.design) ? DESIGN_NAMES[study.design.value] : '' },
-    { text: study.n && isSure(study.n) ? formatCount(study.n.value) : '' },
+    { text: sureDesign(study) ?? '' },
+    { text: people === null ? '' : formatCount(people) },
     {
       text: conclusion?.quote ?? '',
       notes: direction ? [`${DIRECTIONS[direction].label}, by hand`] : [],
@@ -90,8 +97,8 @@ function studyRow(study: EvidenceStudy, references: References): Cell[] {
 }
 
 /** The strongest studies: what against what, in whom, how, and the authors' conclusion word for word. */
-export function studySlides({ page }: TopicEvidence, references: References): Slide[] {
-  const studies = page.studies.filter(({ isRejected }) => !isRejected);
+export function studySlides(tables: TopicEvidence, references: References): Slide[] {
+  const studies = studiesOf(tables);
   if (studies.length === 0) return [];
   return tableSlides(
     'Evidence: the Strongest Studies',
@@ -107,7 +114,7 @@ export function studySlides({ page }: TopicEvidence, references: References): Sl
       ],
       rows: studies.map((study) => studyRow(study, references)),
     },
-    `${outOf(studies.length, page.total, 'study', 'studies')} of the strong designs (syntheses, guidelines, randomized trials), strongest first.`,
+    `${outOf(studies.length, tables.page.total, 'study', 'studies')} of the strong designs (syntheses, guidelines, randomized trials), strongest first.`,
   );
 }
 

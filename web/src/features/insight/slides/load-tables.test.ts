@@ -9,15 +9,16 @@ import { loadTables } from './load-tables.ts';
 import { tablesFixture } from './testing/deck-fixture.ts';
 
 const topic = { topicKey: mockTopicKey('mRNA'), runId: undefined, radarId: 'a', earlier: null };
-const { page, headToHead, map } = tablesFixture();
+const { page, headToHead, map, trend } = tablesFixture();
 
-/** Answers the three tables, and records what was asked for the studies. */
+/** Answers the tables, and records what was asked for the studies. */
 function answerTables(): URL[] {
   startMockApi();
   const asked: URL[] = [];
   mockServer.use(
     http.get(`*${insightCalls.headToHead.path}`, () => HttpResponse.json(headToHead)),
     http.get(`*${insightCalls.evidenceMap.path}`, () => HttpResponse.json(map)),
+    http.get(`*${insightCalls.evidenceTrend.path}`, () => HttpResponse.json(trend)),
     http.get(`*${insightCalls.evidence.path}`, ({ request }) => {
       asked.push(new URL(request.url));
       return HttpResponse.json(page);
@@ -29,7 +30,7 @@ function answerTables(): URL[] {
 test('asks for the strongest studies of the run alone', async () => {
   const asked = answerTables();
   const { tables, missing } = await loadTables(topic);
-  expect(tables).toEqual({ page, headToHead, map });
+  expect(tables).toEqual({ page, headToHead, map, trend });
   expect(missing).toEqual([]);
   expect(asked[0]?.searchParams.getAll('design')).toContain('randomized-trial');
   expect(asked[0]?.searchParams.get('limit')).toBe(String(MAX_STUDIES));

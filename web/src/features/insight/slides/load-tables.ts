@@ -18,12 +18,13 @@ async function loadEvidence({ topicKey: key, runId }: StoredTopic): Promise<Topi
   if (runId === null) return null;
   const [params, query] = [{ key }, { run: runId }];
   const strong = { ...query, design: [...STRONG_DESIGNS], limit: MAX_STUDIES };
-  const [page, headToHead, map] = await Promise.all([
+  const [page, headToHead, map, trend] = await Promise.all([
     api(insightCalls.evidence, { params, query: strong }),
     api(insightCalls.headToHead, { params, query }),
     api(insightCalls.evidenceMap, { params, query }),
+    api(insightCalls.evidenceTrend, { params, query }),
   ]);
-  return { page, headToHead, map };
+  return { page, headToHead, map, trend };
 }
 
 async function loadChanges({ radarId, earlier }: StoredTopic): Promise<DeckSource['changes']> {

@@ -1,7 +1,8 @@
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { LIGHT, LIGHT_CHART } from '../briefing/palette.ts';
 import { fullRadarSummary, isByHand, type PlacedRadar, printableFrame } from '../export/radar-figure.tsx';
-import { numeralSize } from '../radar/blip-shape.ts';
+import { PALE_OPACITY } from '../radar/blip-disc.tsx';
+import { blipPoint, numeralSize } from '../radar/blip-shape.ts';
 import { type Blip, blipName } from '../radar/blips.ts';
 import type { ChartFrame } from '../radar/chart-frame.ts';
 import { NAME_OFFSET } from '../radar/frame-columns.ts';
@@ -9,7 +10,7 @@ import { NAME_LINE_HEIGHT } from '../radar/names/name-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { isHollow } from '../radar/radar-colours.ts';
 import { CENTRE, quadrantSigns, RING_RADII } from '../radar/radar-geometry.ts';
-import { RING_LEGEND } from '../radar/ring-texts.ts';
+import { NO_EARLIER, RING_LEGEND } from '../radar/ring-texts.ts';
 import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '../radar/standing.ts';
 import { BODY, type Box, type Outline, type Piece, type Slide } from './deck.ts';
 import { heightOfParas, para, paras } from './fit.ts';
@@ -30,10 +31,6 @@ const RING_LINE: Outline = { color: LIGHT_CHART['ring-line'], width: 1 };
 /** A line of names beside the chart, and its size. */
 const NAME_SIZE = 12;
 const LEGEND_HEIGHT = 20;
-/** What is not judged is pale. */
-const PALE = 0.3;
-/** Half of the point's angle on the disc of what moved, in radians. */
-const HALF_ANGLE = 0.6;
 
 const around = (x: number, y: number, radius: number): Box => ({
   x: x - radius,
@@ -104,13 +101,7 @@ function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place): Pie
   const color = QUADRANT_COLORS[item.quadrant];
   const [isPale, hollow] = [isNotJudged(item), isHollow(item)];
   const size = (position.numeral ?? numeralSize(position.radius, number)) * scale;
-  const isMoved = item.movement === 'Up' || item.movement === 'Down';
-  const angle =
-    Math.atan2(CENTRE - position.y, CENTRE - position.x) + (item.movement === 'Down' ? Math.PI : 0);
-  const at = (turn: number, distance: number): [number, number] => [
-    cx + distance * Math.cos(angle + turn),
-    cy + distance * Math.sin(angle + turn),
-  ];
+  const point = blipPoint(position, item.movement);
   return [
     ...(isDecided
       ? [
@@ -123,11 +114,11 @@ function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place): Pie
           } satisfies Piece,
         ]
       : []),
-    ...(isMoved
+    ...(point
       ? [
           {
             kind: 'path',
-            points: [at(HALF_ANGLE, radius), at(0, radius + position.tip * scale), at(-HALF_ANGLE, radius)],
+            points: point.map((each) => [cx + each.x * scale, cy + each.y * scale] as const),
             fill: color,
           } satisfies Piece,
         ]
@@ -137,7 +128,7 @@ function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place): Pie
       shape: 'ellipse',
       box: around(cx, cy, radius),
       fill: hollow ? LIGHT.surface : color,
-      opacity: isPale && !hollow ? PALE : 1,
+      opacity: isPale && !hollow ? PALE_OPACITY : 1,
       ...((isWarned(item) || hollow) && {
         outline: { color: isWarned(item) ? LIGHT_CHART.danger : color, width: 1.5 },
       }),
@@ -219,16 +210,14 @@ function legendText(blips: readonly Blip[], hasDecided: boolean): string {
   const moved = items.some((item) => item.movement || item.isNew);
   return [
     RINGS.map((ring) => `${ring}: ${RING_LEGEND[ring]}`).join('; '),
-    moved
-      ? 'point toward the center: moved up, away: moved down; hollow: new'
-      : 'no earlier radar of this query with other evidence: movement is not shown',
+    moved ? 'point toward the center: moved up, away: moved down; hollow: new' : '',
     items.some(isNotJudged) ? `pale: ${NOT_JUDGED.toLowerCase()}` : '',
     items.some(isWarned) ? `red ring: ${WARNED}` : '',
     hasDecided ? 'dashed: decided by hand' : '',
   ]
     .filter(Boolean)
     .join('; ')
-    .concat('.');
+    .concat(moved ? '.' : `. ${NO_EARLIER}`);
 }
 
 /** The chart as on the screen, in shapes that can be edited. */

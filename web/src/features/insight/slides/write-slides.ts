@@ -1,5 +1,5 @@
 import PptxGenJS from 'pptxgenjs';
-import { LIGHT } from '../briefing/palette.ts';
+import { LIGHT, LINE_COLORS } from '../briefing/palette.ts';
 import { cutToWidth } from '../text-width.ts';
 import { COVER_TITLE, coverTitleSize } from './cover-slides.ts';
 import { BODY, type Box, type Deck, notesOf, type Outline, type Para, type Piece, SLIDE } from './deck.ts';
@@ -44,7 +44,6 @@ const SHAPES = { ellipse: 'ellipse', rect: 'rect', round: 'roundRect', diamond: 
 const FREEFORM = 'custGeom' as PptxGenJS.SHAPE_NAME;
 const HAIRLINE: PptxGenJS.BorderProps = { type: 'solid', pt: 0.75, color: hex(LIGHT.line) };
 const NONE: PptxGenJS.BorderProps = { type: 'none' };
-const LINE_COLORS = ['0B5673', 'C26208', '6F1038', '15817A', '263D97', '5E6A73'];
 
 function addPath(slide: PptxGenJS.Slide, { points: at, fill, outline }: Piece & { kind: 'path' }) {
   if (at.length < 2) return;
@@ -140,7 +139,7 @@ function addPiece(slide: PptxGenJS.Slide, piece: Piece) {
         {
           ...toPosition(piece.box),
           altText: piece.name,
-          chartColors: LINE_COLORS,
+          chartColors: LINE_COLORS.map(hex),
           lineSize: 2.25,
           lineDataSymbol: 'none',
           showLegend: true,
@@ -157,6 +156,7 @@ function addPiece(slide: PptxGenJS.Slide, piece: Piece) {
           valGridLine: { color: hex(LIGHT.line), size: 0.75 },
           valAxisLineShow: false,
           valAxisMinVal: 0,
+          ...(piece.arePercents && { valAxisLabelFormatCode: '0%' }),
         },
       );
   }

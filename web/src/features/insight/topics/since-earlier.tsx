@@ -1,11 +1,14 @@
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { differingBackgrounds } from '../radar/comparison/difference.ts';
 import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
 import { changeTexts } from './radar-change-texts.ts';
 import { versionName } from './version-menu.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 interface ChangesSinceVersionProps {
   topicKey: string;
@@ -28,21 +31,30 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
   if (!before || shown.radarId === null) return null;
   const facts = changes ? changeTexts(changes) : [];
   return (
-    // Reserves the height, so that the content below does not move.
-    <p className="mt-2 min-h-6 text-ink2 max-sm:text-meta">
-      {changes ? (
-        <>
-          Since {versionName(before, versions)}:{' '}
-          {facts.length > 0 ? (
-            <Link to={paths.topic(topicKey, { tab: 'radar', version: shown.id })} className="text-link">
-              {facts.join(', ')}
-            </Link>
-          ) : (
-            'nothing changed on the radar'
-          )}
-          . {differingBackgrounds(changes)}
-        </>
-      ) : null}
-    </p>
+    <>
+      {/* Reserves the height, so that the content below does not move. */}
+      <p className="mt-2 min-h-6 text-ink2 max-sm:text-meta">
+        {changes ? (
+          <>
+            Since {versionName(before, versions)}:{' '}
+            {facts.length > 0 ? (
+              <Link to={paths.topic(topicKey, { tab: 'radar', version: shown.id })} className="text-link">
+                {facts.join(', ')}
+              </Link>
+            ) : (
+              `none of ${formatQuantity(changes.unchanged.length, 'technology', 'technologies')} changed`
+            )}
+            . {differingBackgrounds(changes)}
+          </>
+        ) : null}
+      </p>
+      <div className="min-h-6 coarse:min-h-11 print:hidden">
+        {changes ? (
+          <Disclosure label="What changed, by name" isSubtle>
+            <WhatChanged topicKey={topicKey} before={before} shown={shown} changes={changes} />
+          </Disclosure>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { loadArticles } from '../../../lib/load-articles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { isTabOfRun, paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../../lib/paths.ts';
+import type { RunOfTopic } from '../../../lib/topic-run.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -43,16 +44,6 @@ const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapI
   articles: null,
 };
 
-/** What a tab of a run shows, in the version from the URL. */
-interface RunOfTopic {
-  topicKey: string;
-  searchQuery: string;
-  /** Undefined for the newest run; null if the version was not made by one. */
-  runId: string | null | undefined;
-  /** Makes a new version. */
-  runAgain: () => void;
-  isRunning: boolean;
-}
 /** The tabs of other features. */
 type ShowRun = Readonly<Record<TabOfRun, (topic: RunOfTopic) => ReactNode>>;
 

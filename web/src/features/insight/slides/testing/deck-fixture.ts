@@ -52,6 +52,18 @@ export function tablesFixture(): TopicEvidence {
         },
       ],
     },
+    trend: {
+      ...RUN,
+      years: Array.from({ length: 12 }, (_, i) => ({ year: 2015 + i, count: i === 0 ? 2 : 8 + i })),
+      runningYear: 2026,
+      undated: 1,
+      unread: 0,
+      subjects: [],
+      technologies: technologies.slice(0, 6).map((one, t) => ({
+        ...one,
+        counts: Array.from({ length: 12 }, (_, i) => (i + 3 * t) % 8),
+      })),
+    },
     map: {
       ...RUN,
       technologies,
