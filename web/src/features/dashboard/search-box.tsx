@@ -20,7 +20,7 @@ export function SearchBox({ addressOf }: { addressOf: (query: string) => string 
     if (query.trim()) void navigate(addressOf(query.trim()));
   };
   return (
-    <form role="search" noValidate onSubmit={submit} className="flex flex-wrap gap-x-2 gap-y-1">
+    <form aria-label="Search" noValidate onSubmit={submit} className="flex flex-wrap gap-x-2 gap-y-1">
       <label htmlFor={id} className="visually-hidden">
         Search the literature
       </label>
