@@ -23,7 +23,11 @@ test('what its articles say left the market is on Hold, however much is written 
   ]);
   expect(assessment).toMatchObject({ ring: 'Hold', notJudged: null, isEstablished: false });
   expect(assessmentRecord(assessment).facts).toEqual([
-    { text: 'One article says that it left the market (2011).', pmids: ['5025'] },
+    {
+      text: 'One article says that it left the market (2011).',
+      short: 'Left the market, 2011',
+      pmids: ['5025'],
+    },
   ]);
   expect(literature.failures).toMatchObject([
     {
@@ -81,7 +85,7 @@ test('the contributions sum to the score of the model, largest first', () => {
 });
 
 test('caps win over floors', () => {
-  const fact = { text: 'Said.', rows: [] };
+  const fact = { text: 'Said.', short: 'Said', rows: [] };
   expect(limitRing('Assess', [{ ...fact, floor: 'Adopt' }])).toBe('Adopt');
   expect(limitRing('Adopt', [{ ...fact, cap: 'Trial' }])).toBe('Trial');
   expect(

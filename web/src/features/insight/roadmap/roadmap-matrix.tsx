@@ -43,6 +43,12 @@ interface RoadmapMatrixProps {
 /** Business value against technical risk: one scatter plot from 1 to 10 on both axes, with full names, over 3 × 3 fields. */
 export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: RoadmapMatrixProps) {
   const { cells, notRated } = useMemo(() => matrixOf(elements), [elements]);
+  if (cells.size === 0)
+    return (
+      <p className="py-2 text-ink2">
+        No element has both a business value and a technical risk: there is nothing to draw.
+      </p>
+    );
   const of = (value: Level, risk: Level) => cells.get(matrixKey(value, risk)) ?? [];
   return (
     <div className="flex flex-col gap-3">
