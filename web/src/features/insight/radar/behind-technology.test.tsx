@@ -26,7 +26,7 @@ let state: MockState;
 let asked: URL[];
 beforeEach(() => {
   state = startStrategyApi();
-  state.insight.evidence = evidenceFixture(60);
+  state.insight.evidence = evidenceFixture(60).map((study) => ({ ...study, technologies: [KEY] }));
   state.insight.trials = trialsFixture(60);
   const pmids = state.insight.evidence.map(({ pmid }) => pmid);
   state.insight.who = whoFixture(12, pmids).map((one) => ({

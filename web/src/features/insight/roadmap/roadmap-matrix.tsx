@@ -16,7 +16,7 @@ import { groupMarks, groupsText, MatrixFrames, type MatrixGroup } from './matrix
 import { MatrixLabel } from './matrix-label.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
 import { MatrixLists } from './matrix-lists.tsx';
-import { fieldBounds, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
+import { fieldBounds, fitBands, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
 
 /** Number of names per field before 'n more'. */
 const MAX_COLLAPSED = 12;
@@ -75,7 +75,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
     const shown = FIELDS.flatMap(({ key }) =>
       (cells.get(key) ?? []).slice(0, expanded.has(key) ? undefined : MAX_COLLAPSED),
     );
-    return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells));
+    return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells), fitBands(shown));
   }, [cells, expanded, width]);
   const byId = new Map(plot.placed.map((placed) => [placed.element.id, placed]));
   const groups = groupMarks(plot.placed);
