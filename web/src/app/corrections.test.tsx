@@ -241,7 +241,7 @@ test('on a phone the correction form opens above the details sheet', {
   const { name, ring } = radar().radarData.items[0]!;
   const to = ring === 'Hold' ? 'Adopt' : 'Hold';
   await table();
-  await user.click(screen.getByRole('button', { name: 'Whole radar' }));
+  await user.click(screen.getByRole('button', { name: 'All' }));
   await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
   await user.click(sheet.getByRole('button', { name: `Correct: ${name}` }));

@@ -191,7 +191,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, o
         <RingChip ring={item.ring} className="whitespace-nowrap" /> <StandingMark item={item} />
       </td>
       <td
-        className={cn('pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
+        className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
         title={QUADRANT_SUBTITLE[item.quadrant]}
       >
         {SHORT_QUADRANT[item.quadrant]}

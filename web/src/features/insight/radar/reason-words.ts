@@ -52,10 +52,14 @@ export function reasonWords(
   if (isNotJudged(item)) return 'Too few studies test it';
   const side = item.ring === 'Adopt' || item.ring === 'Trial' ? 1 : -1;
   const figureOf = (name: string) => claim?.figures.find((figure) => figure.name === name)?.value;
-  for (const { name, contribution } of assessment.contributions ?? []) {
+  const telling = (assessment.contributions ?? []).filter(({ contribution }) => contribution * side > 0);
+  // Of what speaks for it, numbers of studies tell most.
+  const isCount = ({ name }: { readonly name: string }) => COUNTS.has(name);
+  const inOrder =
+    side > 0 ? [...telling.filter(isCount), ...telling.filter((one) => !isCount(one))] : telling;
+  for (const { name } of inOrder) {
     const value = figureOf(name);
-    if (typeof value !== 'number' || contribution * side <= 0) continue;
-    if (COUNTS.has(name) && value === 0 && side > 0) continue;
+    if (typeof value !== 'number' || (COUNTS.has(name) && value === 0 && side > 0)) continue;
     const words = WORDS[name]?.(value);
     if (words) return sentenceCase(words);
   }

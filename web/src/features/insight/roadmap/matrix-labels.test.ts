@@ -16,7 +16,9 @@ const element = fc
   })
   .map((scores) => ({ ...base!, ...scores }));
 
-test('empty rows and columns are small, and scores stay in their order', { tags: ['roadmap/matrix-room'] }, () => {
+test('empty rows and columns are small, and scores stay in their order', {
+  tags: ['roadmap/matrix-room'],
+}, () => {
   const only = [{ ...base!, businessValue: 9, technicalRisk: 2 }];
   const size = { width: 1_000, height: 500, ...fitBands(only) };
   const width = (risk: 'low' | 'medium' | 'high') => {
