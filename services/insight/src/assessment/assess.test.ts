@@ -25,7 +25,7 @@ test('what its articles say left the market is on Hold, however much is written 
   expect(assessmentRecord(assessment).facts).toEqual([
     {
       text: 'One article says that it left the market (2011).',
-      short: 'Left the market, 2011',
+      short: 'Said to have left the market',
       pmids: ['5025'],
     },
   ]);

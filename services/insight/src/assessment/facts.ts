@@ -36,7 +36,7 @@ const CAPS: Readonly<Record<FailureKind, Ring>> = {
   'not-recommended': 'Trial',
 };
 const SHORT: Readonly<Record<FailureKind, string>> = {
-  withdrawn: 'Left the market',
+  withdrawn: 'Said to have left the market',
   stopped: 'Trial stopped, harm or no effect',
   'missed-endpoint': 'Trial missed its endpoint',
   'not-recommended': 'Not recommended',
@@ -61,8 +61,8 @@ const articlesTell: FactProvider = ({ failures, naming }) =>
     const newest = year === null ? '' : articles === 1 ? ` (${year})` : `, the newest in ${year}`;
     const who = articles === 1 ? 'One article says' : `${articles} articles say`;
     const text = `${who} ${SAID[kind]}${newest}.`;
-    const short = year === null || kind === 'stopped' ? SHORT[kind] : `${SHORT[kind]}, ${year}`;
-    return [{ text, short, cap: isStoppedLate ? 'Assess' : CAPS[kind], rows }];
+    // The year is that of the newest article, not of the event.
+    return [{ text, short: SHORT[kind], cap: isStoppedLate ? 'Assess' : CAPS[kind], rows }];
   });
 
 /** Several studies, and an article that calls it usual or compares others with it. */
