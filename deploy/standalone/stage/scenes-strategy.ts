@@ -44,7 +44,7 @@ const radarScenes: readonly SceneDefinition[] = [
       (page) => page.getByText('Failed to load details').first().scrollIntoViewIfNeeded(),
     ),
   },
-  { name: 'radar-quadrant', path: radar, only: 'wide', run: inTurn(drawn, press(/^Tools/)) },
+  { name: 'radar-quadrant', path: radar, only: 'wide', run: inTurn(drawn, press(/^Magnify ?Tools/)) },
   { name: 'radar-details', path: radar, run: openTab('Technology Details') },
   { name: 'radar-overview', path: radar, run: openTab('Overview') },
   {

@@ -86,6 +86,25 @@ describe('a radar', () => {
     await screen.findByText('Nothing corrected here.');
   });
 
+  test('several can be moved to a ring at once, and one undo takes all of it back', {
+    tags: ['corrections/several'],
+  }, async () => {
+    const user = openTopic('radar');
+    const [first, second] = radar().radarData.items.filter(({ ring }) => ring !== 'Hold');
+    await table();
+    await user.click(await screen.findByRole('button', { name: 'Move several' }));
+    for (const { name } of [first!, second!])
+      await user.click(screen.getByRole('checkbox', { name: `Pick ${name}` }));
+    screen.getByText('2 picked');
+    await user.click(screen.getByRole('button', { name: 'Move to' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
+    await screen.findByText('2 corrected by you.');
+    expect(screen.queryByRole('checkbox', { name: /^Pick / })).toBeNull();
+    await hoverUndo();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Nothing corrected here.');
+  });
+
   test('two technologies can be merged', { tags: ['corrections/radar'] }, async () => {
     const user = openTopic('radar');
     const [first, second] = radar().radarData.items;
@@ -221,6 +240,8 @@ test('on a phone the correction form opens above the details sheet', {
   const user = openTopic('radar');
   const { name, ring } = radar().radarData.items[0]!;
   const to = ring === 'Hold' ? 'Adopt' : 'Hold';
+  await table();
+  await user.click(screen.getByRole('button', { name: 'All' }));
   await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
   await user.click(sheet.getByRole('button', { name: `Correct: ${name}` }));

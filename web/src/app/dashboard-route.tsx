@@ -4,6 +4,7 @@ import { FirstTopic } from '../features/insight/example/first-topic.tsx';
 import { ContinueTopics } from '../features/insight/topics/continue-topics.tsx';
 import { useChangedFirst } from '../features/insight/topics/use-topic-news.ts';
 import { useRecentTopics } from '../features/insight/topics/use-topics.ts';
+import { emptySearch, searchToParams } from '../features/research/search/research-search.ts';
 import { paths } from '../lib/paths.ts';
 import { statusQuery } from '../lib/status.ts';
 
@@ -18,6 +19,7 @@ export function DashboardRoute() {
   const radar = topics.find(({ latest }) => latest.radarId !== null);
   return (
     <DashboardPage
+      searchAddressOf={(query) => paths.research(searchToParams({ ...emptySearch(), query }))}
       isLoading={isPending || !changedFirst || (none && status.isPending)}
       work={topics.length > 0 && changedFirst ? <ContinueTopics topics={changedFirst} /> : null}
       first={none ? <FirstTopic sampleTopics={status.data?.literature?.topics ?? []} /> : null}

@@ -260,7 +260,7 @@ describe('the list of topics', () => {
     now!.radarData.evidence!.background.count = 1_327;
     before!.radarData.evidence!.background.count = 179;
     open('/topics');
-    const caveat = 'Based on 179 articles then, 1,327 now: part of the change may come from that.';
+    const caveat = 'Based on 179 articles then, 1,327 now.';
     const list = await screen.findByRole('list', { name: 'Topics' });
     await within(list).findByText('1 technology moved');
     within(list).getByText(caveat);

@@ -215,11 +215,9 @@ export function radarItemFixture(index: number, over: Partial<RadarItem> = {}): 
 }
 
 function assessmentFixture(index: number, ring: Ring): TechnologyAssessment {
-  const isNotJudged = ring === 'Assess' && index % 2 === 0;
   return {
     maturity: 'developing',
     confidence: 0.5,
-    ...(isNotJudged && { notJudged: 'fewer than three studies test it.' }),
     ...(ring === 'Hold' && {
       facts: [
         {

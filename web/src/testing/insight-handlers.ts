@@ -113,7 +113,11 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
     mockCall(insightCalls.topicNews, ({ params }) => {
       const topic = mockTopic(insight, params.key);
       return topic
-        ? { newCount: insight.newArticles.get(params.key) ?? 0, since: topic.updatedAt }
+        ? {
+            newCount: insight.newArticles.get(params.key) ?? 0,
+            since: topic.updatedAt,
+            trialsStopped: insight.trialsStopped.get(params.key) ?? null,
+          }
         : problem(404, 'There is no such topic.');
     }),
 

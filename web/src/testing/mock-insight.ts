@@ -46,6 +46,8 @@ export interface MockInsight {
   extraSteps: Step[];
   /** Articles published since the newest result, by topic key. */
   newArticles: Map<string, number>;
+  /** Of topics, by key. */
+  trialsStopped: Map<string, number>;
   /** Number of items of a radar. */
   radarItems: number;
   /** Bodies of the generation calls, newest last. */
@@ -189,6 +191,7 @@ export function createMockInsight(userId: string): MockInsight {
     unsaveable: new Set(),
     extraSteps: [],
     newArticles: new Map(),
+    trialsStopped: new Map(),
     radarItems: 30,
     requests: [],
     subscribe: (listener) => {

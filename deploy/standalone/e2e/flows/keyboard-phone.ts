@@ -47,7 +47,7 @@ export function phoneKeyboardFlows(shared: Shared) {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await expectNoSidewaysScroll(page);
-    const example = page.getByRole('region', { name: 'See what comes out' }).getByRole('article');
+    const example = page.getByRole('region', { name: 'Example' }).getByRole('article');
     await press(page, example.getByRole('link', { name: EXAMPLE }));
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     await expectNoSidewaysScroll(page);

@@ -15,7 +15,7 @@ export function topicFlows(shared: Shared) {
   }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'hedy');
     await page.goto('/');
-    const first = page.getByRole('region', { name: 'See what comes out' });
+    const first = page.getByRole('region', { name: 'Example' });
     // The sample topics below have a link of the same name, and may be there first.
     await first.getByRole('article').getByRole('link', { name: EXAMPLE }).click();
     await page.getByText(/^Sextant made this on/).waitFor();

@@ -21,6 +21,12 @@ export type Effect = z.infer<typeof Effect>;
 
 const AssessmentFact = z.object({
   text: z.string(),
+  short: z
+    .string()
+    .optional()
+    .describe(
+      "The same in a few words, e.g. 'Withdrawn 2000, liver'; absent from results of earlier versions",
+    ),
   pmids: z.array(Pmid),
   source: z
     .object({

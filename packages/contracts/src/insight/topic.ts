@@ -66,7 +66,7 @@ export type TopicSummary = z.infer<typeof TopicSummary>;
 /** Maximum number of new articles that are counted. */
 export const MAX_NEWS_COUNT = 100;
 
-/** What was published on a topic since its newest result. */
+/** What was published on a topic since its newest result, and what its newest run found new in the registry. */
 export const TopicNews = z.object({
   newCount: z
     .int()
@@ -77,6 +77,13 @@ export const TopicNews = z.object({
       'The maximum where there may be more; null if the filters were not recorded, or search is unavailable',
     ),
   since: IsoDateTime.describe('Creation time of the newest result'),
+  trialsStopped: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe(
+      'Registered trials of the newest run that were stopped since the run before; null if two runs cannot be compared',
+    ),
 });
 export type TopicNews = z.infer<typeof TopicNews>;
 

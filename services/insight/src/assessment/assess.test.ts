@@ -23,7 +23,11 @@ test('what its articles say left the market is on Hold, however much is written 
   ]);
   expect(assessment).toMatchObject({ ring: 'Hold', notJudged: null, isEstablished: false });
   expect(assessmentRecord(assessment).facts).toEqual([
-    { text: 'One article says that it left the market (2011).', pmids: ['5025'] },
+    {
+      text: 'One article says that it left the market (2011).',
+      short: 'Said to have left the market',
+      pmids: ['5025'],
+    },
   ]);
   expect(literature.failures).toMatchObject([
     {
@@ -87,7 +91,7 @@ test('the contributions sum to the score of the model, largest first', () => {
 });
 
 test('the lowest cap of the facts holds, and none raises a ring', () => {
-  const fact = { text: 'Said.', rows: [] };
+  const fact = { text: 'Said.', short: 'Said', rows: [] };
   expect(limitRing('Adopt', [{ ...fact, cap: 'Trial' }, fact])).toBe('Trial');
   expect(limitRing('Assess', [{ ...fact, cap: 'Trial' }])).toBe('Assess');
   expect(

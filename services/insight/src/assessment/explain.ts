@@ -32,6 +32,7 @@ export const listReasons = ({ figures }: Pick<Assessment, 'figures'>) =>
 /** A fact in the format of answers. */
 const factRecord = (fact: Fact) => ({
   text: fact.text,
+  short: fact.short,
   pmids: [...new Set(fact.rows.map(({ pmid }) => pmid))],
   ...(fact.register && { source: fact.register }),
   ...(isNote(fact) && { isNote: true as const }),

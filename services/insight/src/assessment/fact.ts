@@ -4,6 +4,8 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 export interface Fact {
   /** One plain sentence. */
   readonly text: string;
+  /** The same in at most six words, for lists. */
+  readonly short: string;
   /** The highest ring that it allows. */
   readonly cap?: Ring;
   /** Records that say so, with their sentences, verbatim; none where it is a count, or a register says so. */

@@ -35,6 +35,12 @@ const CAPS: Readonly<Record<FailureKind, Ring>> = {
   'missed-endpoint': 'Trial',
   'not-recommended': 'Trial',
 };
+const SHORT: Readonly<Record<FailureKind, string>> = {
+  withdrawn: 'Said to have left the market',
+  stopped: 'Trial stopped, harm or no effect',
+  'missed-endpoint': 'Trial missed its endpoint',
+  'not-recommended': 'Not recommended',
+};
 const SAID: Readonly<Record<FailureKind, string>> = {
   withdrawn: 'that it left the market',
   stopped: 'that a trial of it was stopped for harm or want of effect',
@@ -54,7 +60,9 @@ const articlesTell: FactProvider = ({ failures, naming }) =>
     if ((articles < MIN_ROWS[kind] && !isStoppedLate) || isOvertaken(failure, naming)) return [];
     const newest = year === null ? '' : articles === 1 ? ` (${year})` : `, the newest in ${year}`;
     const who = articles === 1 ? 'One article says' : `${articles} articles say`;
-    return [{ text: `${who} ${SAID[kind]}${newest}.`, cap: isStoppedLate ? 'Assess' : CAPS[kind], rows }];
+    const text = `${who} ${SAID[kind]}${newest}.`;
+    // The year is that of the newest article, not of the event.
+    return [{ text, short: SHORT[kind], cap: isStoppedLate ? 'Assess' : CAPS[kind], rows }];
   });
 
 /** Several studies, and an article that calls it usual or compares others with it. */
@@ -70,6 +78,7 @@ const givenUp: FactProvider = ({ about: { growth } }) =>
     ? [
         {
           text: `Articles that name it fell from ${growth.earlier} to ${growth.recent} between the two latest periods.`,
+          short: `From ${growth.earlier} to ${growth.recent} articles`,
           cap: 'Assess',
           rows: [],
         },
@@ -84,15 +93,36 @@ const notShown: FactProvider = (technology) => {
   if (isMethod(about))
     return usage.measured + countUses(usage) >= MIN_METHOD_USES
       ? []
-      : [{ text: 'Hardly any article uses it.', cap: 'Assess', rows: [] }];
+      : [
+          {
+            text: 'Hardly any article uses it.',
+            short: 'Hardly any article uses it',
+            cap: 'Assess',
+            rows: [],
+          },
+        ];
   const controlled = countControlled(technology);
   if (controlled === 0)
-    return [{ text: 'No randomized trial, synthesis or guideline names it.', cap: 'Assess', rows: [] }];
+    return [
+      {
+        text: 'No randomized trial, synthesis or guideline names it.',
+        short: 'No randomized trial, synthesis or guideline',
+        cap: 'Assess',
+        rows: [],
+      },
+    ];
   if (countGuidelines(technology) > 0) return [];
   if (controlled < ADOPT.controlled)
-    return [{ text: 'A single randomized trial or synthesis names it.', cap: 'Trial', rows: [] }];
+    return [
+      {
+        text: 'A single randomized trial or synthesis names it.',
+        short: 'A single randomized trial or synthesis',
+        cap: 'Trial',
+        rows: [],
+      },
+    ];
   return usage.routine + usage.comparator < ADOPT.usual && !isApproved(technology)
-    ? [{ text: 'No article calls it usual.', cap: 'Trial', rows: [] }]
+    ? [{ text: 'No article calls it usual.', short: 'No article calls it usual', cap: 'Trial', rows: [] }]
     : [];
 };
 

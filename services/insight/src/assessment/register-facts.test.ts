@@ -28,6 +28,7 @@ describe('what left the market by the end of the literature', () => {
     expect(assessment).toMatchObject({ ring: 'Hold', withdrawnSince: null });
     expect(assessmentRecord(assessment).facts?.[0]).toEqual({
       text: 'Withdrawn for safety: worldwide, 2004 (heart attacks and strokes; FDA, 21 CFR 216.24).',
+      short: 'Withdrawn 2004, heart attacks and strokes',
       pmids: [],
       source: { name: 'FDA, 21 CFR 216.24', asOf: '2024' },
     });
@@ -126,6 +127,7 @@ test('an approval is a note: it neither limits nor warns', () => {
   expect(assessmentRecord(assessment).facts).toEqual([
     {
       text: 'Approved by the FDA in 1995.',
+      short: 'FDA approval 1995',
       pmids: [],
       source: { name: drugs.sources.FDA.name, asOf: '2024' },
       isNote: true,

@@ -17,6 +17,7 @@ test('a late trial that was stopped for want of effect or harm caps at Assess, w
   expect(stop()).toEqual([
     {
       text: 'A phase 3 trial of it (NCT90000001) was stopped for want of effect, 2024. “Futility at the interim analysis”',
+      short: 'Phase 3 stopped for want of effect, 2024',
       cap: 'Assess',
       rows: [],
       register: {

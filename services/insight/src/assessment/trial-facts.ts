@@ -77,6 +77,7 @@ function stoppedFact(trial: RegisteredTrial, asOf: string, isCapped: boolean): F
   const why = stopReason === 'safety' ? 'for safety' : 'for want of effect';
   return {
     text: `${phaseWords(phase)} of it (${nctId}) was stopped ${why}${year ? `, ${year}` : ''}.${quote}`,
+    short: `${phase === null ? 'Trial' : `Phase ${phase}`} stopped ${why}${year ? `, ${year}` : ''}`,
     rows: [],
     register: { name: `${REGISTRY} ${nctId}`, asOf, url: trialUrl(nctId) },
     ...(isCapped && { cap: 'Assess' as const }),
@@ -120,8 +121,9 @@ const count = (number: number, one: string, many: string) =>
 /** What the registry knows of it without setting its ring. */
 export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
   const register = { name: REGISTRY, asOf };
-  const note = (text: string, trial?: RegisteredTrial): Fact => ({
+  const note = (short: string, text: string, trial?: RegisteredTrial): Fact => ({
     text,
+    short,
     rows: [],
     register: trial ? { ...register, url: trialUrl(trial.nctId) } : register,
   });
@@ -135,16 +137,24 @@ export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
     ...(highest
       ? [
           note(
+            `Highest trial phase: ${highest}`,
             `Highest phase of its ${count(trials.length, 'registered trial', 'registered trials')}: ${highest}.`,
           ),
         ]
       : []),
     ...(led
-      ? [note(`A phase 3 trial led by industry is under way (${led.nctId}, ${led.leadSponsor?.name}).`, led)]
+      ? [
+          note(
+            'Phase 3 by industry under way',
+            `A phase 3 trial led by industry is under way (${led.nctId}, ${led.leadSponsor?.name}).`,
+            led,
+          ),
+        ]
       : []),
     ...(next
       ? [
           note(
+            `Next readout ${next.primaryCompletion?.date}`,
             `Next readout: ${next.primaryCompletion?.date}${next.primaryCompletion?.type === 'actual' ? '' : ', estimated'} (${next.nctId}${next.phase ? `, phase ${next.phase}` : ''}).`,
             next,
           ),
@@ -153,6 +163,7 @@ export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
     ...(silent.length > 0
       ? [
           note(
+            'Late trials without results',
             `${count(silent.length, 'late trial', 'late trials')} ended more than ${SILENT_YEARS} years ago without results in the registry.`,
             silent[0],
           ),

@@ -4,6 +4,8 @@ import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { TopicResult } from './versions.ts';
 
+type PublishedNews = Pick<TopicNews, 'newCount' | 'since'>;
+
 const TIMEOUT_MS = 10_000;
 /** Lifetime of a count: lists and pages of several tabs show the same topics. */
 const FRESH_MS = 10 * 60_000;
@@ -30,7 +32,7 @@ export function createTopicNews(sendRequest: Requester) {
     }
   }
 
-  return async (userId: string, key: string, newest: TopicResult): Promise<TopicNews> => {
+  return async (userId: string, key: string, newest: TopicResult): Promise<PublishedNews> => {
     const since = newest.createdAt.toISOString();
     if (!newest.filters) return { newCount: null, since };
     const day = since.slice(0, 10);

@@ -156,3 +156,23 @@ export async function findCitedArticles(db: Sql, userId: string, key: string): P
   );
   return rows.map(({ pmid }) => pmid);
 }
+
+/** What a trial is that has ended early, or rests. */
+const STOPPED = `('terminated', 'withdrawn', 'suspended')`;
+
+/** Trials of the newest run of a topic that the run before knew, and knew as not stopped; null without two runs that know trials. */
+export async function countTrialsStopped(db: Sql, userId: string, key: string): Promise<number | null> {
+  const [row] = await db.$queryRawUnsafe<{ count: number | null }[]>(
+    `WITH runs AS (
+       SELECT row_number() OVER (ORDER BY created_at DESC, id) AS place, evidence #> '{trials,trials}' AS trials FROM insight.topic_runs
+       WHERE user_id = $1::uuid AND topic_key = $2 AND evidence IS NOT NULL ORDER BY created_at DESC, id LIMIT 2)
+     SELECT CASE WHEN json_typeof(newest.trials) = 'array' AND json_typeof(earlier.trials) = 'array' THEN
+       (SELECT count(*)::int FROM json_array_elements(newest.trials) trial
+        JOIN json_array_elements(earlier.trials) before ON before ->> 'nctId' = trial ->> 'nctId'
+        WHERE trial ->> 'status' IN ${STOPPED} AND before ->> 'status' NOT IN ${STOPPED}) END AS count
+     FROM runs newest JOIN runs earlier ON newest.place = 1 AND earlier.place = 2 LIMIT 1`,
+    userId,
+    key,
+  );
+  return row?.count ?? null;
+}

@@ -251,9 +251,31 @@ test('200: news count what was published on query and filters since the newest r
     expect(TopicNews.parse(answer.json())).toEqual({
       newCount: 1,
       since: (await list(user)).items[0]?.updatedAt,
+      trialsStopped: null,
     });
   }
   expect(asked()).toEqual([{ articleType: 'review', journalFilter: 'Lancet' }]);
+});
+
+test('200: news count the trials that were running in the run before and are stopped in the newest one', {
+  tags: ['topics/news'],
+}, async () => {
+  const user = randomUUID();
+  const { topicKey } = await save(user, 'analysis', 'trials that stop');
+  const trialsStopped = async () =>
+    TopicNews.parse((await world.get(user, `/api/topics/${topicKey}/news`)).json()).trialsStopped;
+  const addRun = (days: number, statuses: Readonly<Record<string, string>>) => {
+    const trials = Object.entries(statuses).map(([nctId, status]) => ({ nctId, status }));
+    return world.sql.query(
+      `INSERT INTO insight.topic_runs (id, user_id, topic_key, search_query, evidence, created_at)
+       VALUES (gen_random_uuid(), $1, $2, 'trials that stop', $3, now() + $4 * interval '1 day')`,
+      [user, topicKey, JSON.stringify({ trials: { asOf: '2026-01-01', trials } }), days],
+    );
+  };
+  await addRun(1, { NCT1: 'recruiting', NCT2: 'terminated', NCT3: 'completed' });
+  expect(await trialsStopped()).toBeNull();
+  await addRun(2, { NCT1: 'suspended', NCT2: 'terminated', NCT3: 'completed', NCT4: 'withdrawn' });
+  expect(await trialsStopped()).toBe(1);
 });
 
 test("404: news of a topic that is nobody's, or somebody else's", async () => {

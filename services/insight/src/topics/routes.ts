@@ -7,7 +7,13 @@ import type { PrismaClient } from '../generated/client.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { createTopicNews } from './news.ts';
 import { presentTopic, presentTopicSummary } from './presenter.ts';
-import { analysisOpeningStatements, listTopicKeys, radarItems, topicResults } from './repository.ts';
+import {
+  analysisOpeningStatements,
+  countTrialsStopped,
+  listTopicKeys,
+  radarItems,
+  topicResults,
+} from './repository.ts';
 
 /** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
 export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Requester): void {
@@ -52,6 +58,10 @@ export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Request
   app.call(insightCalls.topicNews, async ({ user, params: { key } }) => {
     const [newest] = await topicResults(prisma, user.id, [key]);
     if (!newest) throw errors('insight.topic-not-found');
-    return findNews(user.id, key, newest);
+    const [news, trialsStopped] = await Promise.all([
+      findNews(user.id, key, newest),
+      countTrialsStopped(prisma, user.id, key),
+    ]);
+    return { ...news, trialsStopped };
   });
 }

@@ -48,7 +48,7 @@ export function PictureField({ value, letter, onChange }: PictureFieldProps) {
         ) : null}
       </div>
       <p id={`${id}-hint`} className="mt-1 text-ink3 text-meta">
-        Your browser makes it small. Your initial is shown without one.
+        The picture is resized before upload. Your initial is shown without one.
       </p>
       {error ? (
         <p role="alert" className="mt-1 text-danger text-meta">

@@ -126,18 +126,54 @@ test('existing topics come first, each with its radar, a sentence and news', {
     },
   ];
   state.savedQueryNews.set(state.savedQueries[0]!.id, 12);
+  state.insight.trialsStopped.set(radar.topicKey, 1);
   renderApp('/');
   const work = within(await screen.findByRole('region', { name: 'Continue' }));
   const link = work.getByRole('link', { name: radar.searchQuery });
   expect(link.getAttribute('href')).toBe(`/topics/${radar.topicKey}`);
   work.getByText(/^Inhaled delivery is emerging/);
   await waitFor(() =>
-    expect(work.getByRole('article').textContent).toContain('12 new articles · 1 technology moved'),
+    expect(work.getByRole('article').textContent).toContain(
+      `+12 articles · 1 ring moved · 1 trial stopped${moving!.name} to`,
+    ),
   );
   expect(work.getByRole('article').querySelectorAll('svg circle').length).toBeGreaterThan(20);
   expect(work.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.indexOf('Continue')).toBeLessThan(headings.indexOf('Getting Started'));
+});
+
+test('what a user looked at comes after what changed since, and says that nothing is new', {
+  tags: ['dashboard/continue'],
+}, async () => {
+  const state = startMockApi();
+  const [radar, earlier] = [storedRadarFixture(1), storedRadarFixture(2)];
+  const [moving] = earlier.radarData.items;
+  moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
+  const searchQuery = 'newest, unchanged';
+  const newest = { ...storedRadarFixture(0), searchQuery, topicKey: mockTopicKey(searchQuery) };
+  state.insight.radars = [newest, radar, earlier];
+  const look = { radarId: radar.id, at: radar.createdAt };
+  localStorage.setItem('sextant.looked-at', JSON.stringify({ [radar.topicKey]: look }));
+  renderApp('/');
+  const work = within(await screen.findByRole('region', { name: 'Continue' }));
+  expect(work.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    newest.searchQuery,
+    radar.searchQuery,
+  ]);
+  expect(work.getAllByRole('article')[1]?.textContent).toContain('Nothing new since you looked, ');
+});
+
+test('a search begins in the first box of the page, and never without words', {
+  tags: ['dashboard/search'],
+}, async () => {
+  startMockApi();
+  const { user, address } = renderApp('/');
+  const box = await screen.findByRole('searchbox', { name: 'Search the literature' });
+  await user.type(box, '  {Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Search query is required');
+  await user.type(box, 'base editing{Enter}');
+  expect(address()).toBe('/research?q=base+editing');
 });
 
 test('Create Roadmap and Open Radar link to the latest topic', {
@@ -160,10 +196,9 @@ test('a new account sees a marked example, and the topics of the sample corpus',
   const state = startMockApi();
   state.status.literature = { ...state.status.literature!, topics: ['Base editing'] };
   const { user, address } = renderApp('/');
-  const first = within(await screen.findByRole('region', { name: 'See what comes out' }));
+  const first = within(await screen.findByRole('region', { name: 'Example' }));
   const topic = first.getByRole('link', { name: 'Base editing' });
   expect(topic.getAttribute('href')).toBe('/research?q=Base+editing');
-  await first.findByText('Example');
   expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull();
   const [example] = first.getAllByRole('link');
   await user.click(example!);
@@ -176,7 +211,7 @@ test('no sample topics are offered with real literature', {
 }, async () => {
   startMockApi();
   renderApp('/');
-  await screen.findByRole('region', { name: 'See what comes out' });
+  await screen.findByRole('region', { name: 'Example' });
   expect(screen.queryByText('Or search the sample corpus')).toBeNull();
 });
 

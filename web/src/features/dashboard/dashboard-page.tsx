@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { ProTips } from './pro-tips.tsx';
+import { SearchBox } from './search-box.tsx';
 
 interface DashboardContent {
   /** Recent topics; null for a new account. */
@@ -23,33 +22,33 @@ interface DashboardContent {
 interface DashboardPageProps extends DashboardContent {
   /** Until it is known what comes first, which would push the rest away. */
   isLoading: boolean;
+  /** Where a query is searched. */
+  searchAddressOf: (query: string) => string;
 }
 
-/** The start page: recent work, or an example, first; then entry points, which are smaller once there is work. */
-export function DashboardPage({ isLoading, ...content }: DashboardPageProps) {
+/** The start page: a search box, then recent work, or an example; then entry points, which are smaller once there is work. */
+export function DashboardPage({ isLoading, searchAddressOf, ...content }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
   const isCompact = isLoading || content.work !== null;
   return (
     <div className={cn('flex flex-col', isCompact ? 'gap-5 sm:gap-6' : 'gap-6 sm:gap-8')}>
-      <div className="flex items-baseline justify-between gap-x-6">
-        <div>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
           {/* Who has work to continue knows what the product is for. */}
-          <p className={cn('mt-1 text-ink2', isCompact && 'max-sm:hidden')}>
+          <p className={cn('text-ink2', isCompact && 'max-sm:hidden')}>
             Strategic competitive intelligence and opportunity discovery.
           </p>
         </div>
-        <Link to={paths.library()} className="shrink-0 text-link coarse:leading-11">
-          Your library
-        </Link>
+        <SearchBox addressOf={searchAddressOf} />
       </div>
       {isLoading ? (
         <SkeletonCards
           label="Loading your topics"
           cards={3}
-          gridClassName="gap-4 max-sm:gap-2 lg:grid-cols-3"
-          cardClassName="h-56"
+          gridClassName="gap-2"
+          cardClassName="h-28"
           hasPicture
         />
       ) : (

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 
 const FEATURES = [
@@ -13,15 +11,7 @@ const FEATURES = [
   },
   {
     title: 'Technology Radar',
-    text: (
-      <>
-        Four rings, four quadrants. A ring comes from{' '}
-        <Link to={paths.method('ring')} className="text-link">
-          a published formula
-        </Link>
-        , and every item shows its figures.
-      </>
-    ),
+    text: 'Four rings, four quadrants. A ring comes from a published formula, and every item shows its figures.',
   },
 ];
 

@@ -70,7 +70,7 @@ export const GettingStarted = ({ isCompact, className, ...links }: GettingStarte
           </span>
           <Button
             asChild
-            variant={index === 0 && !isCompact ? 'primary' : 'outline'}
+            variant="outline"
             className={isCompact ? 'shrink-0 px-2.5' : 'col-start-2 sm:col-start-3'}
           >
             <Link to={to}>{action}</Link>

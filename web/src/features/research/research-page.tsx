@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Readings } from '../../lib/article-readings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -21,9 +22,10 @@ import { SearchStart } from './start/search-start.tsx';
 
 interface ResearchPageProps {
   analysisPanel: (context: AnalysisContext) => ReactNode;
+  readings: Readings;
 }
 
-export function ResearchPage({ analysisPanel }: ResearchPageProps) {
+export function ResearchPage({ analysisPanel, readings }: ResearchPageProps) {
   usePageTitle('Research');
   const [params] = useSearchParams();
   const research = useResearch();
@@ -109,6 +111,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           nextStep={!locked && nextStep}
           autoStart={analyzedKey === listing}
           analysisPanel={analysisPanel}
+          readings={readings}
         />
       </div>
       <SavedArticles findPmid={findPmid} />

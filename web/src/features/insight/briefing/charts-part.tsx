@@ -15,9 +15,9 @@ import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { standingSentences, standingText } from '../radar/standing.ts';
 import { hasDurations, periodText, whenText } from '../roadmap/durations.ts';
-import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+import { dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
+import { ACTOR, describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import { stageWord } from '../roadmap/stage.ts';
 import type { BriefingBlock, BriefingSection, Column, Drawing, OutlineGroup } from './briefing.ts';
 

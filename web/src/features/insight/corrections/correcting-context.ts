@@ -17,6 +17,8 @@ interface Correcting {
   readonly openStored: (storedPath: string) => void;
   /** Applies a change immediately, with undo; asks first if it breaks a dependency. Allows one change at a time. */
   readonly move: (path: string, wanted: Decision) => void;
+  /** Applies one change to several items of a radar, with one undo for all. */
+  readonly moveAll: (paths: readonly string[], wanted: Decision) => void;
 }
 
 export const CorrectingContext = createContext<Correcting | null>(null);

@@ -6,7 +6,7 @@ import type { Correctable } from './correctable.ts';
 import { CorrectingContext } from './correcting-context.ts';
 import { CorrectionsBar } from './corrections-bar.tsx';
 import { changeBetween } from './draft.ts';
-import { useCorrect } from './use-corrections.ts';
+import { useCorrect, useCorrectMany } from './use-corrections.ts';
 
 const CorrectionDialog = lazy(() =>
   import('./correction-dialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
@@ -23,6 +23,7 @@ interface CorrectingRecordProps {
 export function CorrectingRecord({ record, laid, children }: CorrectingRecordProps) {
   const [asked, setAsked] = useState<{ path: string; wanted: Decision; key: number } | null>(null);
   const correct = useCorrect(record?.topicKey ?? '');
+  const correctMany = useCorrectMany(record?.topicKey ?? '');
   const value = useMemo(() => {
     if (!record) return null;
     const openStored = (path: string, wanted: Decision = {}) =>
@@ -35,25 +36,18 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
       openStored: (path: string) => openStored(path),
       move: (path: string, wanted: Decision) => {
         const storedPath = laid.storedPathOf(path);
-        const { decision: before, version } = record.corrections.find((one) => one.path === storedPath) ?? {
-          decision: {},
-          version: 0,
-        };
-        const draft = { ...before, ...wanted };
+        const { before, draft, request } = moveOf(record, storedPath, wanted);
         if (record.kind === 'roadmap' && breaksNewDependency(record, storedPath, { before, draft }))
           return openStored(storedPath, wanted);
-        const { kind, id: recordId } = record;
-        const change = changeBetween(before, draft);
         // A second move would refer to a version that the first one is about to replace.
-        if (!correct.isPending)
-          correct.mutate({
-            body: { kind, recordId, path: storedPath, change } as CorrectionBody,
-            version,
-            isMove: true,
-          });
+        if (!correct.isPending) correct.mutate({ ...request, isMove: true });
+      },
+      moveAll: (paths: readonly string[], wanted: Decision) => {
+        const requests = paths.map((path) => moveOf(record, laid.storedPathOf(path), wanted).request);
+        if (!correctMany.isPending) correctMany.mutate(requests);
       },
     };
-  }, [record, laid, correct]);
+  }, [record, laid, correct, correctMany]);
   if (!record || !value) return children;
   return (
     <CorrectingContext value={value}>
@@ -72,4 +66,16 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
       ) : null}
     </CorrectingContext>
   );
+}
+
+/** The change of an item to what is wanted, as a request. */
+function moveOf(record: Correctable, path: string, wanted: Decision) {
+  const { decision: before, version } = record.corrections.find((one) => one.path === path) ?? {
+    decision: {},
+    version: 0,
+  };
+  const draft = { ...before, ...wanted };
+  const { kind, id: recordId } = record;
+  const body = { kind, recordId, path, change: changeBetween(before, draft) } as CorrectionBody;
+  return { before, draft, request: { body, version } };
 }

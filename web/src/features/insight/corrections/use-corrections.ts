@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { CorrectedKind, CorrectionBody } from '@sextant/contracts/insight/correction';
+import type { Corrected, CorrectedKind, CorrectionBody } from '@sextant/contracts/insight/correction';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
@@ -68,6 +68,58 @@ interface CorrectionRequest {
   version: number;
   /** Set for changes made without the form, which are then described in the toast. */
   isMove?: boolean;
+}
+
+/** Saves changes of several items one after the other; stops at the first that fails, and tells how many were saved. Undo takes all of them back. */
+export function useCorrectMany(key: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const undoAll = useMutation({
+    mutationFn: async (saved: readonly Corrected[]) => {
+      for (const { entry, correction } of saved.toReversed())
+        await api(insightCalls.undoCorrection, {
+          params: { key },
+          body: { correctionId: entry.id },
+          headers: ifMatch(correction.version),
+        });
+    },
+    onSuccess: () => toast({ title: 'Changes Undone', description: 'All of them were taken back.' }),
+    onError: (error) =>
+      toast({ title: 'Undo Failed', description: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refresh(client),
+  });
+  return useMutation({
+    mutationFn: async (requests: readonly CorrectionRequest[]) => {
+      const saved: Corrected[] = [];
+      try {
+        for (const { body, version } of requests)
+          saved.push(await api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }));
+        return { saved, error: null };
+      } catch (error) {
+        return { saved, error };
+      }
+    },
+    onSuccess: async ({ saved, error }, requests) => {
+      await refresh(client);
+      const count = `${saved.length} of ${requests.length} saved`;
+      if (error !== null)
+        toast({
+          title: 'Change Failed',
+          description: `${count}. ${errorMessage(error)}`,
+          tone: 'destructive',
+        });
+      else
+        toast({
+          title: 'Changes Saved',
+          description: `${saved.map(({ correction }) => correction.name).join(', ')}: they hold for every version of this topic.`,
+          action: {
+            label: 'Undo',
+            alternative: "To take them back, open 'Your changes'.",
+            onAction: () => undoAll.mutate(saved),
+          },
+        });
+    },
+  });
 }
 
 /**

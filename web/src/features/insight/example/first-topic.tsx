@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
@@ -31,7 +30,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
   return (
     <section aria-labelledby="first-topic">
       <h2 id="first-topic" className="text-section">
-        See what comes out
+        Example
       </h2>
       <div className={cn('mt-3 grid gap-6', sampleTopics.length > 0 && 'lg:grid-cols-[3fr_2fr]')}>
         <article
@@ -43,14 +42,13 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
             <RadarThumbnail blips={blips} />
           </div>
           <div className="min-w-0">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+            <h3 className="font-semibold">
               <Link
                 to={paths.exampleTopic()}
                 className="underline-offset-3 after:absolute after:inset-0 hover:underline"
               >
                 {searchQuery}
               </Link>
-              <Badge tone="accent">Example</Badge>
             </h3>
             <p className="mt-1 max-w-[68ch] text-ink2">{headline}</p>
             <p className="mt-1 text-ink3 text-meta">

@@ -3,7 +3,8 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { hashOf } from '../../../lib/hash.ts';
 import { xmlText } from '../clean-text.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
-import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+import { dependencyName } from '../roadmap/element-facts.tsx';
+import { ACTOR } from '../roadmap/roadmap-summary.ts';
 import { hasStage } from '../roadmap/stage.ts';
 
 /** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */

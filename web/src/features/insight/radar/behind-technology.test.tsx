@@ -26,7 +26,7 @@ let state: MockState;
 let asked: URL[];
 beforeEach(() => {
   state = startStrategyApi();
-  state.insight.evidence = evidenceFixture(60);
+  state.insight.evidence = evidenceFixture(60).map((study) => ({ ...study, technologies: [KEY] }));
   state.insight.trials = trialsFixture(60);
   const pmids = state.insight.evidence.map(({ pmid }) => pmid);
   state.insight.who = whoFixture(12, pmids).map((one) => ({
@@ -58,12 +58,17 @@ test('the first three companies and the trials by phase lead to the tabs of the 
     [0, 3, 6].map((place) => `Examplogen ${place + 1}${state.insight.who![place]!.articles} articles`),
   );
   expect(companies.getByRole('heading').textContent).toBe('Companies 4');
+  const studies = await part('Studies that test it');
+  expect(studies.getByRole('heading').textContent).toMatch(/^Studies that test it \d+$/);
+  expect(studies.getByText(/^[A-Z][a-z -]+: \d+ · /)).toBeTruthy();
   const trials = await part('Registered trials');
   expect(trials.getByRole('heading').textContent).toBe('Registered trials 17');
   expect(trials.getByText('Phase 1: 8 · Phase 1/2: 9')).toBeTruthy();
   expect(trials.getByText('4 recruiting or active · 3 stopped')).toBeTruthy();
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(['who', 'pipeline'].map((tab) => `/topics/${TOPIC}?tab=${tab}&version=${RUN}`));
+  expect(addresses).toEqual(
+    ['evidence', 'who', 'pipeline'].map((tab) => `/topics/${TOPIC}?tab=${tab}&version=${RUN}`),
+  );
   for (const { searchParams } of asked)
     expect([searchParams.get('run'), searchParams.get('technology')]).toEqual([RUN, KEY]);
 });
@@ -73,7 +78,7 @@ test('a room is kept until both have answered', async () => {
   open();
   await waitFor(() => expect(asked).toHaveLength(1));
   await callsEnded();
-  expect(screen.getByRole('status', { name: 'Loading companies and trials' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading studies, companies and trials' })).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
   release();
   await part('Companies');

@@ -1,10 +1,12 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DESIGN_NAMES } from '../../../lib/design-names.ts';
 import { hasStatus } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatList, formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { loadTrials, type TopicTrials, type TrialsPlace } from '../../../lib/load-trials.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,8 +15,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRunOfRadar } from './run-of-radar.ts';
 
 const COMPANIES = 3;
+/** Designs told; the tab has all. */
+const MAX_DESIGNS = 5;
 
-/** The first companies and the registered trials of a technology; nothing outside a topic's run, and where none is known. */
+/** The studies by design, the first companies and the registered trials of a technology; nothing outside a topic's run, and where none is known. */
 export function BehindTechnology({ conceptKey }: { conceptKey: string | undefined }) {
   const run = useRunOfRadar();
   return run && conceptKey ? (
@@ -28,11 +32,16 @@ export function BehindTechnology({ conceptKey }: { conceptKey: string | undefine
 interface BehindProps {
   place: TrialsPlace;
   /** Neither tab can be narrowed by its address. */
-  addressOf: (tab: 'who' | 'pipeline') => string;
+  addressOf: (tab: 'evidence' | 'who' | 'pipeline') => string;
 }
 
 function Behind({ place, addressOf }: BehindProps) {
   const { topicKey: key, ...query } = place;
+  const studies = useQuery({
+    queryKey: [insightCalls.evidence.path, place, 'designs'],
+    queryFn: ({ signal }) =>
+      api(insightCalls.evidence, { params: { key }, query: { ...query, limit: 1 }, signal }),
+  });
   const who = useQuery({
     queryKey: [insightCalls.topicOrganisations.path, place, 'first companies'],
     queryFn: ({ signal }) =>
@@ -46,16 +55,23 @@ function Behind({ place, addressOf }: BehindProps) {
     queryKey: [insightCalls.topicTrials.path, place],
     queryFn: ({ signal }) => loadTrials(place, signal),
   });
-  // Both at once, in a room of their usual height: what is below keeps its place.
-  if (who.isPending || trials.isPending)
+  // All at once, in a room of their usual height: what is below keeps its place.
+  if (studies.isPending || who.isPending || trials.isPending)
     return (
-      <div role="status" aria-label="Loading companies and trials" className="h-44 animate-late">
+      <div role="status" aria-label="Loading studies, companies and trials" className="h-60 animate-late">
         <Skeleton className="h-full" />
       </div>
     );
-  const failed = [isFailed(who.error) && 'companies', isFailed(trials.error) && 'trials'].filter(Boolean);
+  const failed = [
+    isFailed(studies.error) && 'studies',
+    isFailed(who.error) && 'companies',
+    isFailed(trials.error) && 'trials',
+  ].filter((part) => part !== false);
   return (
     <>
+      {studies.data && studies.data.total > 0 ? (
+        <Studies page={studies.data} address={addressOf('evidence')} />
+      ) : null}
       {who.data && who.data.organisations.length > 0 ? (
         <Companies who={who.data} address={addressOf('who')} />
       ) : null}
@@ -63,7 +79,7 @@ function Behind({ place, addressOf }: BehindProps) {
         <Trials {...trials.data} address={addressOf('pipeline')} />
       ) : null}
       {failed.length > 0 ? (
-        <p className="text-ink3 text-meta">{`Its ${failed.join(' and ')} could not be loaded.`}</p>
+        <p className="text-ink3 text-meta">{`Its ${formatList(failed)} could not be loaded.`}</p>
       ) : null}
     </>
   );
@@ -94,6 +110,19 @@ const Part = ({ title, count, tab, address, children }: PartProps) => (
     {children}
   </section>
 );
+
+function Studies({ page: { designs, total }, address }: { page: EvidencePage; address: string }) {
+  const told = designs.slice(0, MAX_DESIGNS);
+  const rest = designs.slice(MAX_DESIGNS).reduce((sum, { studies }) => sum + studies, 0);
+  const texts = told.map(
+    ({ design, studies }) => `${design ? DESIGN_NAMES[design] : 'Design not read'}: ${formatCount(studies)}`,
+  );
+  return (
+    <Part title="Studies that test it" count={total} tab="Evidence" address={address}>
+      <p>{[...texts, ...(rest > 0 ? [`Others: ${formatCount(rest)}`] : [])].join(' · ')}</p>
+    </Part>
+  );
+}
 
 const Companies = ({ who, address }: { who: TopicOrganisations; address: string }) => (
   <Part title="Companies" count={who.groups.companies} tab="Who" address={address}>

@@ -3,6 +3,7 @@ import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contra
 import { claimAt, filterLookupIds } from '../evidence/claims.ts';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
 import { type BlipPosition, type ComputedRadar, placeBlips } from './place-blips.ts';
+import { reasonWords } from './reason-words.ts';
 import { standingText, warningText } from './standing.ts';
 
 /** One item of a radar with its number and position. */
@@ -17,6 +18,8 @@ export interface Blip {
   /** Number of background articles that mention it; null if not stored. */
   readonly articles: number | null;
   readonly step: VolumeStep;
+  /** Why it is in its ring, in a few words; null if nothing of it is stored. */
+  readonly reason: string | null;
 }
 
 /** Number of background articles, or else of cited ones; shown in tables, and used to prioritize names. */
@@ -57,6 +60,7 @@ export function toBlips(items: readonly RadarItem[], evidence?: Evidence, comput
       position: positions[index] ?? null,
       articles: articles[index] ?? null,
       step: sized[index]?.step ?? 2,
+      reason: reasonWords(item, claimAt(evidence, `/items/${index}`)),
     }))
     .sort((a, b) => a.number - b.number);
 }

@@ -36,10 +36,10 @@ const Rows = ({ contributions, largest, hasHead = false }: RowsProps) => (
     <caption className="visually-hidden">What each figure adds to its place</caption>
     <thead className={hasHead ? 'text-chip text-ink3' : 'visually-hidden'}>
       <tr>
-        <th scope="col" className="w-[46%] text-left font-normal">
+        <th scope="col" className="w-[42%] text-left font-normal">
           Figure
         </th>
-        <th scope="col" className="w-[22%] pr-3 text-right font-normal">
+        <th scope="col" className="w-[28%] pr-3 text-right font-normal">
           Value
         </th>
         <th scope="col" className="font-normal">

@@ -8,8 +8,9 @@ import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BehindTechnology } from './behind-technology.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementText } from './blips.ts';
+import { ItemChange } from './comparison/item-change.tsx';
 import { RingChip } from './ring-chip.tsx';
-import { StandingMark } from './standing-marks.tsx';
+import { ReasonWords, StandingMark } from './standing-marks.tsx';
 import { WhyHere } from './why-here.tsx';
 
 interface RadarDetailProps {
@@ -35,13 +36,18 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
         </span>
         <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
       </div>
-      <p className="-mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
+      <p className="-mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
         <RingChip ring={item.ring} />
         <StandingMark item={item} />
         {[item.quadrant, moved].filter(Boolean).join(' · ')}
         <CorrectButton path={path} name={item.name} className="ml-auto" />
       </p>
       <CorrectionNote path={path} />
+      <div className="-mt-3 empty:hidden">
+        <ReasonWords item={item} reason={blip.reason} className="font-medium text-ink text-ui" />
+        <ItemChange name={item.name} />
+      </div>
+      <BehindTechnology conceptKey={item.conceptKey} />
       <section>
         <h4 className="mb-1 font-medium">Why here?</h4>
         <WhyHere item={item} path={path} claim={claim} span={span} key={index} />
@@ -59,7 +65,6 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
         </dl>
         {item.description ? <Prose>{item.description}</Prose> : null}
       </section>
-      <BehindTechnology conceptKey={item.conceptKey} />
       <section>
         <h4 className="font-medium">
           Source articles <span className="text-evidence">{pmids.length}</span>

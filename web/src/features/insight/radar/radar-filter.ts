@@ -21,6 +21,10 @@ export interface RadarFilter {
   readonly change: Change | null;
 }
 
+/** Whether something was asked for; a magnified quadrant is only a part of the chart. */
+export const isSearched = ({ text, ring, change }: RadarFilter): boolean =>
+  text.trim() !== '' || ring !== 'all' || change !== null;
+
 export const NO_FILTER: RadarFilter = { text: '', ring: 'all', quadrant: null, change: null };
 
 export const RING_OPTIONS = [

@@ -1,3 +1,6 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Select, TextField } from '../../../ui/field.tsx';
 import type { Blip } from './blips.ts';
@@ -11,10 +14,16 @@ interface RadarFiltersProps {
   shown: number;
   sort: BlipSort;
   onSort: (sort: BlipSort) => void;
+  /** What else can be done with the list. */
+  children?: ReactNode;
 }
 
-/** What the list shows, and in which order. */
-export function RadarFilters({ blips, filter, onChange, shown, sort, onSort }: RadarFiltersProps) {
+/** What the list shows: words are at hand; ring, order and changes on demand. */
+export function RadarFilters(props: RadarFiltersProps) {
+  const { blips, filter, onChange, shown, sort, onSort, children } = props;
+  const id = useId();
+  const isFiltered = filter.ring !== 'all' || filter.change !== null;
+  const [isOpen, setIsOpen] = useState(isFiltered);
   const total = blips.length;
   return (
     <div className="@container flex flex-col gap-2">
@@ -24,26 +33,41 @@ export function RadarFilters({ blips, filter, onChange, shown, sort, onSort }: R
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
-      <div className="grid gap-2 @2xs:grid-cols-2">
-        <Select
-          aria-label="Ring"
-          value={filter.ring}
-          options={RING_OPTIONS}
-          onValueChange={(ring) => onChange({ ...filter, ring })}
-        />
-        <Select
-          aria-label="Order"
-          value={sort.key}
-          options={SORT_OPTIONS}
-          onValueChange={(key) => onSort(sortBy(key))}
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Button
+          variant="quiet"
+          className="px-2"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
+          Filter and order
+        </Button>
+        {children}
+      </div>
+      <div id={id} hidden={!isOpen} className={cn(isOpen && 'flex flex-col gap-2')}>
+        <div className="grid gap-2 @2xs:grid-cols-2">
+          <Select
+            aria-label="Ring"
+            value={filter.ring}
+            options={RING_OPTIONS}
+            onValueChange={(ring) => onChange({ ...filter, ring })}
+          />
+          <Select
+            aria-label="Order"
+            value={sort.key}
+            options={SORT_OPTIONS}
+            onValueChange={(key) => onSort(sortBy(key))}
+          />
+        </div>
+        <ChangeFilter
+          blips={blips}
+          value={filter.change}
+          onChange={(change) => onChange({ ...filter, change })}
         />
       </div>
-      <ChangeFilter
-        blips={blips}
-        value={filter.change}
-        onChange={(change) => onChange({ ...filter, change })}
-      />
-      <div className="flex items-center gap-x-3 text-meta">
+      <div className="flex items-center gap-x-3 text-meta empty:hidden">
         <p role="status" className="text-ink3">
           {shown === total ? '' : `${shown} of ${total} shown`}
         </p>

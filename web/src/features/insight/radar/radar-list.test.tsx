@@ -40,7 +40,7 @@ test.each([
   expect(table.closest('[class*="max-h-"]') !== null).toBe(scrolls);
 });
 
-test('what is established and unchanged is folded, what is not judged is marked, what left the market warns', async () => {
+test('what is established or not judged is folded to a count that opens, what left the market warns', async () => {
   startMockApi();
   const base = { maturity: 'mature', confidence: 0.5 } as const;
   const items = [
@@ -66,8 +66,9 @@ test('what is established and unchanged is folded, what is not judged is marked,
   const delta = within(screen.getByRole('row', { name: /delta/ }));
   delta.getByText('Withdrawn 2004');
   delta.getByText('Withdrawn since for safety: US, 2004.');
-  within(screen.getByRole('row', { name: /beta/ })).getByText('Not judged');
   within(screen.getByRole('row', { name: /gamma/ })).getByText('It was withdrawn in 2000.');
   await userEvent.click(screen.getByRole('button', { name: '1 established, unchanged' }));
   screen.getByRole('rowheader', { name: /alpha/ });
+  await userEvent.click(screen.getByRole('button', { name: '1 not judged: too few studies' }));
+  within(screen.getByRole('row', { name: /beta/ })).getByText('Not judged');
 });

@@ -3,11 +3,12 @@ import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useIsDecided } from '../corrections/correcting-context.ts';
 import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
-import type { RadarFilter } from './radar-filter.ts';
+import { MoveSeveral } from './move-several.tsx';
+import { isSearched, type RadarFilter } from './radar-filter.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarTable } from './radar-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
-import { BY_RING, establishedText, foldEstablished } from './sort-blips.ts';
+import { BY_RING, foldSettled } from './sort-blips.ts';
 
 /** Longer lists under the chart scroll within a frame of their own. */
 const MAX_UNSCROLLED_ROWS = 40;
@@ -30,12 +31,29 @@ interface RadarListProps {
 export function RadarList(props: RadarListProps) {
   const { blips, matching, selected, onSelect, hover, filter, onFilter, isBeside, title } = props;
   const [sort, setSort] = useState(BY_RING);
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const pick = (index: number) =>
+    setPicked(
+      (before) =>
+        before &&
+        new Set(
+          [...before].includes(index) ? [...before].filter((one) => one !== index) : [...before, index],
+        ),
+    );
   const shown = blips.filter(({ index }) => matching.has(index));
-  const { told, folded } = foldEstablished(shown, shown.length < blips.length, useIsDecided());
-  // What is selected on the chart is in sight in the list.
-  const showsAll = isOpen || folded.some(({ index }) => index === selected);
-  const listed = showsAll ? matching : new Set(told.map(({ index }) => index));
+  const { told, folds } = foldSettled(shown, isSearched(filter), useIsDecided());
+  const parts = folds.map(({ label, blips: own }) => ({
+    label,
+    own,
+    // What is selected on the chart is in sight in the list.
+    isOpen: opened.has(label) || own.some(({ index }) => index === selected),
+  }));
+  const listed = new Set(
+    [...told, ...parts.flatMap(({ own, isOpen }) => (isOpen ? own : []))].map(({ index }) => index),
+  );
+  const toggle = (label: string, isOpen: boolean) =>
+    setOpened(new Set(isOpen ? [...opened].filter((one) => one !== label) : [...opened, label]));
   const isLong = listed.size > MAX_UNSCROLLED_ROWS;
   return (
     <>
@@ -47,7 +65,9 @@ export function RadarList(props: RadarListProps) {
           shown={matching.size}
           sort={sort}
           onSort={setSort}
-        />
+        >
+          <MoveSeveral picked={picked} onPicked={setPicked} />
+        </RadarFilters>
       ) : null}
       <ScrollRegion
         scrolls={isBeside || isLong}
@@ -64,18 +84,21 @@ export function RadarList(props: RadarListProps) {
           sort={sort}
           onSort={setSort}
           title={title}
+          picked={picked}
+          onPick={pick}
         />
-        {folded.length > 0 ? (
+        {parts.map(({ label, isOpen }) => (
           <button
+            key={label}
             type="button"
-            aria-expanded={showsAll}
-            onClick={() => setIsOpen(!showsAll)}
-            className="inline-flex min-h-9 items-center gap-0.5 text-ink2 text-ui hover:text-ink coarse:min-h-11"
+            aria-expanded={isOpen}
+            onClick={() => toggle(label, isOpen)}
+            className="flex min-h-9 items-center gap-0.5 text-ink2 text-ui hover:text-ink coarse:min-h-11"
           >
-            <TurningChevron open={showsAll} />
-            {establishedText(folded.length)}
+            <TurningChevron open={isOpen} />
+            {label}
           </button>
-        ) : null}
+        ))}
       </ScrollRegion>
     </>
   );

@@ -10,7 +10,7 @@ import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
 import { RingChip } from './ring-chip.tsx';
 import { type BlipSort, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
-import { StandingMark, WarningLine } from './standing-marks.tsx';
+import { ReasonWords, StandingMark } from './standing-marks.tsx';
 
 interface RadarTableProps {
   blips: readonly Blip[];
@@ -21,6 +21,9 @@ interface RadarTableProps {
   sort: BlipSort;
   onSort: (sort: BlipSort) => void;
   title: string;
+  /** Those that are picked to be moved together; undefined while none are to be. */
+  picked?: ReadonlySet<number>;
+  onPick?: (index: number) => void;
 }
 
 export const NO_MATCH = 'No technology matches these filters.';
@@ -32,7 +35,7 @@ const WIDE_ONLY = 'hidden whitespace-nowrap @2xl:table-cell';
 
 /** All technologies that match the filters, including those that the chart cannot show; sortable by any column. */
 export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
-  const { blips, matching, selected, onSelect, hover, sort, onSort, title } = props;
+  const { blips, matching, selected, onSelect, hover, sort, onSort, title, picked, onPick } = props;
   const id = useId();
   const highlight = useRef<HTMLDivElement>(null);
   // The hover highlight is one element behind the table, moved by transform and opacity: changing a row's background would repaint the list.
@@ -61,6 +64,8 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
         selected={blip.index === selected}
         onSelect={onSelect}
         hover={hover}
+        isPicked={picked?.has(blip.index)}
+        onPick={onPick}
       />
     ));
   const heading = (key: SortKey, label: ReactNode, className?: string) => (
@@ -130,14 +135,17 @@ interface RowProps {
   selected: boolean;
   onSelect: (index: number) => void;
   hover: HoverStore;
+  /** Undefined while none are to be picked. */
+  isPicked: boolean | undefined;
+  onPick: ((index: number) => void) | undefined;
 }
 
-const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps) {
+const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, onPick }: RowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const { item, index, number } = blip;
+  const { item, index, number, reason } = blip;
   const moved = movementText(item);
   // Keeps the contrast on the tint of the selected row.
   const textColour = selected ? 'text-ink' : 'text-ink2';
@@ -150,28 +158,40 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
       className={cn('border-line border-b', selected && 'bg-accent-tint')}
     >
       <th scope="row" className="text-left font-normal">
-        <button
-          type="button"
-          aria-pressed={selected}
-          data-row={index}
-          onClick={() => onSelect(index)}
-          className="flex min-h-9 w-full items-center gap-2 py-1 text-left coarse:min-h-11"
-        >
-          <BlipMark item={item} number={number} />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
-            <WarningLine item={item} />
-            <span className="block text-chip font-normal text-ink3 @sm:hidden">
-              {[item.quadrant, changeText(item)].filter(Boolean).join(' · ')}
+        <div className="flex items-center gap-2">
+          {isPicked === undefined ? null : (
+            <input
+              type="checkbox"
+              aria-label={`Pick ${item.name}`}
+              checked={isPicked}
+              onChange={() => onPick?.(index)}
+              className="size-4 shrink-0 accent-accent coarse:size-6"
+            />
+          )}
+          <button
+            type="button"
+            aria-pressed={selected}
+            data-row={index}
+            onClick={() => onSelect(index)}
+            className="flex min-h-9 w-full min-w-0 items-center gap-2 py-1 text-left coarse:min-h-11"
+          >
+            <BlipMark item={item} number={number} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
+              <ReasonWords item={item} reason={reason} />
+              <span className="block text-chip font-normal text-ink3 @sm:hidden">
+                <span className="visually-hidden">{item.quadrant} </span>
+                {changeText(item)}
+              </span>
             </span>
-          </span>
-        </button>
+          </button>
+        </div>
       </th>
       <td className="pl-2">
         <RingChip ring={item.ring} className="whitespace-nowrap" /> <StandingMark item={item} />
       </td>
       <td
-        className={cn('pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
+        className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
         title={QUADRANT_SUBTITLE[item.quadrant]}
       >
         {SHORT_QUADRANT[item.quadrant]}

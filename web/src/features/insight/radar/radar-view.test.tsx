@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { asPhone } from '../../../testing/as-phone.ts';
 import {
   articleFixture,
   articleFixtures,
@@ -105,6 +106,7 @@ describe('the radar chart', () => {
         ])}
       />,
     );
+    await user.click(screen.getByRole('button', { name: 'Filter and order' }));
     const changes = within(screen.getByRole('group', { name: 'Since the earlier radar' }));
     expect(changes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '1 moved up',
@@ -114,6 +116,22 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toBe('2 of 3 shown');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('on a phone it opens on the fullest quadrant, whose technologies are the list', {
+    tags: ['radar/opens-magnified'],
+  }, () => {
+    asPhone();
+    startMockApi();
+    const { items } = radarFixture(4);
+    const [first, ...others] = items;
+    const radar = radarWith([
+      { ...first!, quadrant: 'Tools' },
+      ...others.map((item) => ({ ...item, quadrant: 'Platforms' as const })),
+    ]);
+    renderInApp(<RadarView radar={radar} />);
+    expect(blips()).toHaveLength(3);
+    expect(screen.getByRole('table').querySelectorAll('[data-row]')).toHaveLength(3);
   });
 
   test('the legend explains each ring and counts it', { tags: ['radar/legend'] }, () => {
@@ -208,8 +226,9 @@ describe('the radar chart', () => {
     const radar = radarFixture(30);
     renderInApp(<RadarView radar={radar} />);
     const platforms = radar.items.filter(({ quadrant }) => quadrant === 'Platforms').length;
-    for (const name of [/^Platforms$/, /^Magnify ?Platforms/]) {
-      await user.click(screen.getByRole('button', { name }));
+    // The headings magnify the whole radar, the switch leads on from a quadrant.
+    for (const names of [[/^Magnify ?Platforms/], [/^Magnify ?Tools/, /^Platforms$/]]) {
+      for (const name of names) await user.click(screen.getByRole('button', { name }));
       expect(blips()).toHaveLength(platforms);
       expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
       screen.getByText(new RegExp(`^${platforms} technologies: `));
@@ -254,6 +273,7 @@ describe('the radar chart', () => {
       expect(table.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
     }
     expect(names()).toEqual(byNumber.map(({ item }) => item.name));
+    await user.click(screen.getByRole('button', { name: 'Filter and order' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By ring');
     expect(names()).toEqual(inOrder.map(({ item }) => item.name));
   });
@@ -301,6 +321,7 @@ describe('filtering technologies', () => {
     renderInApp(<RadarView radar={radar} />);
     await user.type(screen.getByRole('searchbox'), 'LIPID nano');
     expect(screen.getByRole('status').textContent).toContain('1 of 2 shown');
+    await user.click(screen.getByRole('button', { name: 'Filter and order' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ring' }), 'Hold');
     expect(screen.getByText('No technology matches these filters.')).toBeTruthy();
   });

@@ -71,13 +71,15 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   );
   const span = useMemo(() => yearSpan(radar.evidence?.claims ?? []), [radar.evidence]);
   const [hover] = useState(createHoverStore);
+  const isPhone = useIsPhone();
   const { selected, select, deselect, filter, setFilter, magnify, showCell } = useRadarSelection(
     blips,
     opened,
+    // The whole radar is too small for its numbers there.
+    isPhone,
   );
   const { list, goBack } = useReturnToList(selected, deselect);
   const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
-  const isPhone = useIsPhone();
   const windowHeight = useWindowHeight();
   const { quadrant } = filter;
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
@@ -138,12 +140,15 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
         <div className={cn('flex min-w-0 flex-col gap-4', !isWide && 'col-span-full')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-ink2">{[summary, asOfSentence(radar.evidence)].filter(Boolean).join(' ')}</p>
-            <QuadrantSwitch
-              value={quadrant}
-              onChange={magnify}
-              narrow={width < NARROW}
-              fullest={fullestQuadrant(blips)}
-            />
+            {/* Where there is room the headings of the quadrants magnify them. */}
+            {quadrant || width < NARROW ? (
+              <QuadrantSwitch
+                value={quadrant}
+                onChange={magnify}
+                narrow={width < NARROW}
+                fullest={fullestQuadrant(blips)}
+              />
+            ) : null}
           </div>
           <RadarChart
             blips={blips}

@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
 import { radarFixture } from '../../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
-import { foldEstablished } from './sort-blips.ts';
+import { foldSettled } from './sort-blips.ts';
 
-test('a list folds what is established and unchanged, but nothing that the user decided or searched for', () => {
-  const { items: all } = radarFixture(3);
-  const items = all.map((item) => ({
+const base = { maturity: 'mature' as const, confidence: 1 };
+const { items: all } = radarFixture(4);
+const [first, ...others] = all;
+const settled = [
+  { ...first!, assessment: base },
+  ...others.map((item, place) => ({
     ...item,
-    assessment: { maturity: 'mature' as const, confidence: 1, isEstablished: true as const },
-  }));
-  const blips = toBlips(items);
-  const indexes = (isSearched: boolean, decided: number[] = []) =>
-    foldEstablished(blips, isSearched, ({ index }) => decided.includes(index)).folded.map(
-      ({ index }) => index,
-    );
-  expect(indexes(false).toSorted()).toEqual([0, 1, 2]);
-  expect(indexes(false, [1]).toSorted()).toEqual([0, 2]);
-  expect(indexes(true)).toEqual([]);
+    assessment: place === 0 ? { ...base, notJudged: 'Too few.' } : { ...base, isEstablished: true as const },
+  })),
+];
+const foldsOf = (isSearched: boolean, decided: number[] = [], items = settled) =>
+  foldSettled(toBlips(items), isSearched, ({ index }) => decided.includes(index)).folds.map(
+    ({ label }) => label,
+  );
+
+test('a list folds what is established and what is not judged to counts, but nothing that the user decided or searched for', {
+  tags: ['radar/folded'],
+}, () => {
+  expect(foldsOf(false)).toEqual(['2 established, unchanged', '1 not judged: too few studies']);
+  expect(foldsOf(false, [1, 2])).toEqual(['1 established, unchanged']);
+  expect(foldsOf(true)).toEqual([]);
+});
+
+test('nothing is folded where nothing would be left', () => {
+  expect(foldsOf(false, [], settled.slice(1))).toEqual([]);
 });

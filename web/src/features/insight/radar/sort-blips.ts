@@ -1,7 +1,7 @@
-import { RINGS } from '@sextant/contracts/insight/radar';
+import { type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import { validScore } from '../evidence/score.ts';
 import { articleCount, type Blip, byPlace } from './blips.ts';
-import { isEstablished } from './standing.ts';
+import { isEstablished, isNotJudged, isWarned } from './standing.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 
@@ -69,14 +69,35 @@ export const orderDetails = (blips: readonly Blip[], order: DetailOrder): Blip[]
   return blips.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
 };
 
-/** Separates what is established and unchanged, which a list folds; not in what was searched for, nor what the user decided. */
-export function foldEstablished(
+/** What a list folds to a count. */
+export interface Fold {
+  readonly label: string;
+  readonly blips: readonly Blip[];
+}
+
+/**
+ * Separates what there is to decide from what is established and unchanged, and from what is not judged; but not in what was searched for,
+ * nor what the user decided. Where nothing is left to decide, nothing is folded.
+ */
+export function foldSettled(
   blips: readonly Blip[],
   isSearched: boolean,
   isDecided: (blip: Blip) => boolean = () => false,
-) {
-  const folds = (blip: Blip) => !isSearched && isEstablished(blip.item) && !isDecided(blip);
-  return { told: blips.filter((blip) => !folds(blip)), folded: blips.filter(folds) };
+): { readonly told: readonly Blip[]; readonly folds: readonly Fold[] } {
+  const canFold = (blip: Blip) => !isSearched && !isDecided(blip) && !isWarned(blip.item);
+  const folds = FOLDS.map(({ words, holds }) => {
+    const own = blips.filter((blip) => canFold(blip) && holds(blip.item));
+    return { label: `${own.length} ${words}`, blips: own };
+  }).filter((fold) => fold.blips.length > 0);
+  const folded = new Set(folds.flatMap((fold) => fold.blips));
+  const told = blips.filter((blip) => !folded.has(blip));
+  return told.length > 0 ? { told, folds } : { told: blips, folds: [] };
 }
 
-export const establishedText = (count: number): string => `${count} established, unchanged`;
+const FOLDS = [
+  { words: 'established, unchanged', holds: isEstablished },
+  {
+    words: 'not judged: too few studies',
+    holds: (item: RadarItem) => isNotJudged(item) && !isEstablished(item),
+  },
+] as const;

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { filterLookupIds } from '../evidence/claims.ts';
-import { isWarned, NOT_JUDGED, reasonText, standingText, warningText, withdrawnText } from './standing.ts';
+import { isWarned, NOT_JUDGED, reasonText, shortWarning, standingText, withdrawnText } from './standing.ts';
 
 const Mark = () => (
   <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-4 shrink-0 text-danger" />
@@ -22,14 +22,27 @@ export const StandingMark = ({ item }: { item: Pick<RadarItem, 'assessment'> }) 
   ) : null;
 };
 
-/** The fact that holds a technology back, in a list; nothing for others. */
-export const WarningLine = ({ item }: { item: RadarItem }) =>
-  isWarned(item) ? (
-    <span className="flex gap-1 font-medium text-chip text-danger">
-      <Mark />
-      {warningText(item)}
-    </span>
-  ) : null;
+interface ReasonWordsProps {
+  item: RadarItem;
+  reason: string | null;
+  className?: string;
+}
+
+/** The fact that holds a technology back, else why it is in its ring, in a few words. */
+export function ReasonWords({
+  item,
+  reason,
+  className = 'font-normal text-chip text-ink2',
+}: ReasonWordsProps) {
+  if (isWarned(item))
+    return (
+      <span className={cn(className, 'flex gap-1 font-medium text-danger')}>
+        <Mark />
+        {shortWarning(item)}
+      </span>
+    );
+  return reason ? <span className={cn('block', className)}>{reason}</span> : null;
+}
 
 /** What sets a technology's place, in one line of a list. */
 export const ReasonLine = ({ item, className }: { item: RadarItem; className?: string }) => (

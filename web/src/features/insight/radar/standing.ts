@@ -16,11 +16,15 @@ export const withdrawnText = ({ assessment }: Assessed): string | null =>
   assessment?.withdrawnSince === undefined ? null : `Withdrawn ${assessment.withdrawnSince}`;
 
 /** Facts that set its place or warn; the rest is only known of it. */
-const settingFacts = ({ assessment }: Assessed) => (assessment?.facts ?? []).filter(({ isNote }) => !isNote);
+export const settingFacts = ({ assessment }: Assessed) =>
+  (assessment?.facts ?? []).filter(({ isNote }) => !isNote);
 
 /** The fact that must not be overlooked: it holds the technology back, or it left the market since; null without one. */
 export const warningText = (item: Pick<RadarItem, 'ring' | 'assessment'>): string | null =>
   item.ring === 'Hold' || withdrawnText(item) ? (settingFacts(item)[0]?.text ?? withdrawnText(item)) : null;
+/** The same in a few words, where these are stored. */
+export const shortWarning = (item: Pick<RadarItem, 'ring' | 'assessment'>): string | null =>
+  warningText(item) === null ? null : (settingFacts(item)[0]?.short ?? warningText(item));
 export const isWarned = (item: Pick<RadarItem, 'ring' | 'assessment'>): boolean => warningText(item) !== null;
 
 /** 'Withdrawn 2004', 'not judged' or 'established'; null for what is judged and has something to decide. */

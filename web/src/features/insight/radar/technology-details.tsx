@@ -18,13 +18,7 @@ import { matchingBlips, NO_FILTER } from './radar-filter.ts';
 import { NO_MATCH } from './radar-table.tsx';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND, RING_MEANING } from './ring-texts.ts';
-import {
-  DETAIL_ORDERS,
-  type DetailOrder,
-  establishedText,
-  foldEstablished,
-  orderDetails,
-} from './sort-blips.ts';
+import { DETAIL_ORDERS, type DetailOrder, foldSettled, orderDetails } from './sort-blips.ts';
 import { standingText } from './standing.ts';
 import { ReasonLine, RingFacts } from './standing-marks.tsx';
 
@@ -74,9 +68,9 @@ interface RingSectionProps {
   evidence: RadarData['evidence'];
 }
 
-/** A ring with its recommendation; what is established and unchanged is folded. */
+/** A ring with its recommendation; what is established or not judged is folded. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
-  const { told, folded } = foldEstablished(shown, shown.length < all.length, useIsDecided());
+  const { told, folds } = foldSettled(shown, shown.length < all.length, useIsDecided());
   const legend = sentenceCase(RING_LEGEND[ring]);
   const isSaid = RING_MEANING[ring].startsWith(legend);
   return (
@@ -99,15 +93,15 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
           <Technology key={blip.index} blip={blip} evidence={evidence} />
         ))}
       </ul>
-      {folded.length > 0 ? (
-        <Disclosure label={establishedText(folded.length)}>
+      {folds.map(({ label, blips }) => (
+        <Disclosure key={label} label={label}>
           <ul className="divide-y divide-line border-line border-t">
-            {folded.map((blip) => (
+            {blips.map((blip) => (
               <Technology key={blip.index} blip={blip} evidence={evidence} />
             ))}
           </ul>
         </Disclosure>
-      ) : null}
+      ))}
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Blip } from './blips.ts';
+import { type Blip, fullestQuadrant } from './blips.ts';
 import type { OpenedPart } from './overview/named-list.tsx';
 import { NO_FILTER, type RadarFilter } from './radar-filter.ts';
 
 /** The selected technology and the filter of a radar, which change together: a selection stays in the magnified quadrant. */
-export function useRadarSelection(blips: readonly Blip[], opened: OpenedPart | undefined) {
+export function useRadarSelection(
+  blips: readonly Blip[],
+  opened: OpenedPart | undefined,
+  opensMagnified: boolean,
+) {
   const [selected, setSelected] = useState<number | null>(opened && 'item' in opened ? opened.item : null);
   const [filter, setFilter] = useState<RadarFilter>({
     ...NO_FILTER,
+    quadrant: !opened && opensMagnified && blips.length > 0 ? fullestQuadrant(blips) : null,
     ...(opened && 'filter' in opened ? opened.filter : {}),
   });
   const select = useCallback(

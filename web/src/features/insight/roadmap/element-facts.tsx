@@ -6,19 +6,13 @@ import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { hasDurations, periodText, whenText } from './durations.ts';
 import { linkGoals } from './goal-links.ts';
 import { riskLabel } from './matrix-buckets.ts';
+import { ACTOR } from './roadmap-summary.ts';
 import { isGoal } from './stage.ts';
 
 /** The label of a dependency: the name of its element, or the start of an unknown id. */
 export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
   return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
 }
-
-export const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string>> = {
-  research: 'Research',
-  development: 'Development',
-  regulation: 'Regulation',
-  care: 'Care',
-};
 
 interface ElementFactsProps {
   element: RoadmapElement;

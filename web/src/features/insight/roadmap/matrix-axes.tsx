@@ -26,7 +26,7 @@ export const ValueAxis = ({ plot }: { plot: Size }) => (
 );
 
 export const RiskAxis = ({ plot }: { plot: Size }) => (
-  <div aria-hidden="true" className="relative col-start-3 h-12 text-chip text-ink3">
+  <div aria-hidden="true" className="relative col-start-3 h-16 text-chip text-ink3">
     {SCORES.map((score) => (
       <span key={score} className="-translate-x-1/2 absolute top-1.5" style={{ left: riskX(score, plot) }}>
         {score}
@@ -37,7 +37,7 @@ export const RiskAxis = ({ plot }: { plot: Size }) => (
       return (
         <span
           key={risk}
-          className="-translate-x-1/2 absolute bottom-0 text-ink2"
+          className="-translate-x-1/2 absolute bottom-5 whitespace-nowrap text-ink2"
           style={{ left: (left + right) / 2 }}
         >
           {RISK_RANGES[risk]}

@@ -4,7 +4,7 @@ import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { riskBucket, valueBucket } from './matrix-buckets.ts';
 import { groupMarks, groupsText } from './matrix-groups.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
-import { fieldBounds, placeDots, riskX, SCORES, valueY } from './matrix-plot.ts';
+import { fieldBounds, fitBands, placeDots, riskX, SCORES, valueY } from './matrix-plot.ts';
 
 const [base] = roadmapFixture(1).elements;
 const element = fc
@@ -15,6 +15,24 @@ const element = fc
     technicalRisk: fc.double({ min: 1, max: 10, noNaN: true }),
   })
   .map((scores) => ({ ...base!, ...scores }));
+
+test('empty rows and columns are small, and scores stay in their order', {
+  tags: ['roadmap/matrix-room'],
+}, () => {
+  const only = [{ ...base!, businessValue: 9, technicalRisk: 2 }];
+  const size = { width: 1_000, height: 500, ...fitBands(only) };
+  const width = (risk: 'low' | 'medium' | 'high') => {
+    const { left, right } = fieldBounds('high', risk, size);
+    return right - left;
+  };
+  expect(width('low')).toBeGreaterThan(2 * width('medium'));
+  expect(width('low')).toBeGreaterThan(2 * width('high'));
+  const xs = SCORES.map((score) => riskX(score, size));
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+  expect(riskX(2, { width: 1_000, height: 500 }) - riskX(1, { width: 1_000, height: 500 })).toBeCloseTo(
+    riskX(9, { width: 1_000, height: 500 }) - riskX(8, { width: 1_000, height: 500 }),
+  );
+});
 
 test('every name is in the plot, and none meets another, even with equal scores', {
   tags: ['roadmap/scatter'],

@@ -182,18 +182,20 @@ function placeNames(
  * Lays out the matrix as a scatter plot with whole names: each mark where its scores are, each name beside it or at the end of a line. The plot
  * grows until no name meets another, a mark or what is reserved, and a little more where that keeps names in their fields.
  * @param reserved bounds of what else stands in a plot of the given size
+ * @param bands lengths of the bands of both axes; equal by default
  */
 export function layoutMatrix(
   elements: readonly RoadmapElement[],
   width: number,
   reserved: (size: Size) => readonly Rect[] = () => [],
+  bands: Pick<Size, 'columns' | 'rows'> = {},
 ): MatrixPlot {
   const order = elements.toSorted(
     (a, b) => b.businessValue - a.businessValue || a.technicalRisk - b.technicalRisk,
   );
   let best: (MatrixPlot & { outside: number }) | null = null;
   for (let height = MIN_HEIGHT; ; height += GROWTH) {
-    const size = { width, height };
+    const size = { width, height, ...bands };
     const placed = placeNames(order, size, reserved(size));
     const outside = placed?.filter(({ isOutside }) => isOutside).length ?? 0;
     if (placed && (!best || outside < best.outside)) best = { ...size, placed, outside };

@@ -16,10 +16,30 @@ const BEYOND = 13;
 /** Minimum distance of a mark's middle from the edges of its field, in px. */
 const MARGIN = DOT / 2 + 3;
 
+/** Relative lengths of the three bands of an axis, from low to high. */
+export type Bands = readonly [low: number, medium: number, high: number];
+const EVEN: Bands = [1, 1, 1];
+/** A band with elements against an empty one, whose fields have nothing to show. */
+const FILLED = 3;
+
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** Bands of risk and of value; equal unless given. */
+  readonly columns?: Bands;
+  readonly rows?: Bands;
 }
+
+const toBands = (isFilled: (level: Level) => boolean): Bands => {
+  const [low = 1, medium = 1, high = 1] = LEVELS.map((level) => (isFilled(level) ? FILLED : 1));
+  return [low, medium, high];
+};
+
+/** Bands in which empty rows and columns are small. */
+export const fitBands = (elements: readonly RoadmapElement[]): Required<Pick<Size, 'columns' | 'rows'>> => ({
+  columns: toBands((level) => elements.some(({ technicalRisk }) => riskBucket(technicalRisk) === level)),
+  rows: toBands((level) => elements.some(({ businessValue }) => valueBucket(businessValue) === level)),
+});
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -32,12 +52,23 @@ export interface Rect {
   readonly bottom: number;
 }
 
-const along = (score: number, length: number): number =>
-  INSET + ((score - MIN_SCORE) / (MAX_SCORE - MIN_SCORE)) * (length - 2 * INSET);
+/** Scores at which the bands part. */
+const EDGES = [MIN_SCORE, 4, 7, MAX_SCORE] as const;
 
-/** Where a technical risk is, rightward, and a business value, upward: one step of a score is as long as any other. */
-export const riskX = (risk: number, { width }: Size): number => along(risk, width);
-export const valueY = (value: number, { height }: Size): number => height - along(value, height);
+/** Within a band one step of a score is as long as any other. */
+function along(score: number, length: number, bands: Bands): number {
+  const share = bands.map((band, i) => {
+    const [from = 0, to = 0] = EDGES.slice(i, i + 2);
+    return band * Math.min(1, Math.max(0, (score - from) / (to - from)));
+  });
+  const sum = (lengths: readonly number[]) => lengths.reduce((total, one) => total + one, 0);
+  return INSET + (sum(share) / sum(bands)) * (length - 2 * INSET);
+}
+
+/** Where a technical risk is, rightward, and a business value, upward. */
+export const riskX = (risk: number, { width, columns = EVEN }: Size): number => along(risk, width, columns);
+export const valueY = (value: number, { height, rows = EVEN }: Size): number =>
+  height - along(value, height, rows);
 
 /** The edges of a field: a risk of 4 or 7 is left of its edge, a value of 4 or 7 above it. */
 export function fieldBounds(value: Level, risk: Level, size: Size): Rect {

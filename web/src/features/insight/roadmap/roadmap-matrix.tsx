@@ -16,7 +16,7 @@ import { groupMarks, groupsText, MatrixFrames, type MatrixGroup } from './matrix
 import { MatrixLabel } from './matrix-label.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
 import { MatrixLists } from './matrix-lists.tsx';
-import { fieldBounds, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
+import { fieldBounds, fitBands, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
 
 /** Number of names per field before 'n more'. */
 const MAX_COLLAPSED = 12;
@@ -43,6 +43,12 @@ interface RoadmapMatrixProps {
 /** Business value against technical risk: one scatter plot from 1 to 10 on both axes, with full names, over 3 × 3 fields. */
 export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: RoadmapMatrixProps) {
   const { cells, notRated } = useMemo(() => matrixOf(elements), [elements]);
+  if (cells.size === 0)
+    return (
+      <p className="py-2 text-ink2">
+        No element has both a business value and a technical risk: there is nothing to draw.
+      </p>
+    );
   const of = (value: Level, risk: Level) => cells.get(matrixKey(value, risk)) ?? [];
   return (
     <div className="flex flex-col gap-3">
@@ -69,7 +75,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
     const shown = FIELDS.flatMap(({ key }) =>
       (cells.get(key) ?? []).slice(0, expanded.has(key) ? undefined : MAX_COLLAPSED),
     );
-    return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells));
+    return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells), fitBands(shown));
   }, [cells, expanded, width]);
   const byId = new Map(plot.placed.map((placed) => [placed.element.id, placed]));
   const groups = groupMarks(plot.placed);

@@ -8,7 +8,7 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { laterPeriod, whenText } from './durations.ts';
 import { type GoalLinks, goalsText, stepsText } from './goal-links.ts';
 import { ElementMaturity } from './maturity.tsx';
-import { whyNow } from './roadmap-summary.ts';
+import { ACTOR, whyNow } from './roadmap-summary.ts';
 import { isGoal } from './stage.ts';
 
 /** Props that a chart passes to each element. */
@@ -73,7 +73,7 @@ interface CardProps extends OptionState {
   draggable?: boolean;
 }
 
-/** An element as a card: name, stage, months, why now, done when, evidence. A goal is what the plan is for: it needs no reason why now. */
+/** An element as a card: name, stage, months, why now, done when, who acts, evidence. A goal is what the plan is for: it has where it starts from. */
 export const RoadmapCard = ({
   element,
   articles,
@@ -113,7 +113,14 @@ export const RoadmapCard = ({
         </span>
       </span>
       <span className="mt-1.5 grid max-w-[80ch] gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
-        {isGoal(element) ? null : (
+        {isGoal(element) ? (
+          element.description ? (
+            <span>
+              <span className="text-ink3">Baseline: </span>
+              {whyNow(element)}
+            </span>
+          ) : null
+        ) : (
           <span>
             {element.description ? (
               <>
@@ -133,6 +140,12 @@ export const RoadmapCard = ({
           ) : null}
           {isGoal(element) ? evidence : null}
         </span>
+        {element.actor ? (
+          <span>
+            <span className="text-ink3">Who acts: </span>
+            {ACTOR[element.actor]}
+          </span>
+        ) : null}
         <GoalLine text={goalsText(goals, element.id)} label="Leads to: " />
         <GoalLine
           text={isGoal(element) ? (stepsText(goals, element.id) ?? 'no step leads here yet') : null}

@@ -72,6 +72,23 @@ export function describePeriod(
   return `${elements.some(hasStage) ? `${total}: ${stages}` : stages}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 
+/** The parties that have to act. */
+export const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string>> = {
+  research: 'Research',
+  development: 'Development',
+  regulation: 'Regulation',
+  care: 'Care',
+};
+
+/** Who acts, and what completes it: 'Research acts · Done when a study reports it'; a goal has where it starts from. */
+export function stepText(
+  element: Pick<RoadmapElement, 'actor' | 'doneWhen' | 'category' | 'description'>,
+): string {
+  const { actor, doneWhen, category, description } = element;
+  if (category === 'Business Goals') return description ? `Baseline: ${whyNow(element)}` : '';
+  return [actor && `${ACTOR[actor]} acts`, doneWhen && `Done when: ${doneWhen}`].filter(Boolean).join(' · ');
+}
+
 /** The first sentence of a description; quotations are not split. */
 export function whyNow({ description }: Pick<RoadmapElement, 'description'>): string {
   const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s|$)/.exec(description);

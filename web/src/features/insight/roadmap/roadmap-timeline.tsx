@@ -5,8 +5,11 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { ElementMaturity } from './maturity.tsx';
+import { ReadoutRow } from './readout-row.tsx';
+import { useReadoutsAhead } from './readouts-ahead.ts';
 import { listRole, type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
+import { stepText } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineGroup, timelineGroups } from './timeline-groups.ts';
@@ -27,7 +30,8 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
   const plot = width - left - (beside ? END_MARGIN : NARROW_END_MARGIN);
   const axis = timeAxis(horizon, elements, plot, now);
-  const groups = timelineGroups(props);
+  const { groups, idle } = timelineGroups(props);
+  const ahead = useReadoutsAhead();
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
   const shared = { axis, horizon, hasDurations, goals, plot };
@@ -39,6 +43,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
         </span>
         {beside ? <ElementMaturity element={element} /> : null}
         <CorrectedBadge path={pathOf(element)} />
+        <span className="line-clamp-1 basis-full text-chip font-normal text-ink2">{stepText(element)}</span>
       </span>
     );
     return (
@@ -80,6 +85,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
       ) : (
         <SpanHeader axis={axis} horizon={horizon} plot={plot} />
       )}
+      {ahead ? <ReadoutRow {...ahead} axis={beside ? axis : null} left={left} plot={plot} /> : null}
       <div ref={listbox} {...listRole(order, title)} className="relative" {...handlers}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
@@ -103,6 +109,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
           </div>
         ))}
       </div>
+      {idle ? <p className="border-line border-t py-1.5 pl-1 text-chip text-ink3">{idle}</p> : null}
     </div>
   );
 }

@@ -267,7 +267,7 @@ test('every view says of an element that runs on after its period until which', 
   expect(text()).toContain(`runs into ${second!.period}`);
   await user.click(screen.getByRole('button', { name: 'Timeline' }));
   expect(text()).toContain(`into ${second!.period}`);
-  screen.getByText('Nothing begins; 1 runs on, until Nov 2028.');
+  screen.getByText(new RegExp(`^${second!.period}: Nothing begins; 1 runs on, until Nov 2028\\.`));
   await user.click(screen.getByRole('tab', { name: 'Elements' }));
   screen.getByText(`${first!.period} to ${second!.period}`);
 });

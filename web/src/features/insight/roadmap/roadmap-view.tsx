@@ -18,6 +18,8 @@ import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { dependencyName } from './element-facts.tsx';
 import { DurationsNote } from './lengths-note.tsx';
+import { ReadoutRow } from './readout-row.tsx';
+import { useReadoutsAhead } from './readouts-ahead.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
 import { RoadmapDetail } from './roadmap-detail.tsx';
@@ -53,6 +55,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const { data, known } = useChartData(roadmap, settings);
   const { elements } = data;
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
+  const isEmpty = roadmap.elements.length === 0;
+  const ahead = useReadoutsAhead();
   const canDraw = known.drawn.length > 0;
   const drawsLines = canDraw && dependencies && !isPhone && view !== 'Matrix';
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
@@ -88,15 +92,26 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       <TabPanel value="visualization">
         <div ref={frame} className="flex flex-col gap-4">
           <Warnings evidence={roadmap.evidence} />
-          {roadmap.elements.length === 0 ? <WhyEmpty evidence={roadmap.evidence} list="/elements" /> : null}
+          {isEmpty ? <WhyEmpty evidence={roadmap.evidence} list="/elements" /> : null}
           {asOf ? <p className="text-ink2">{asOf}</p> : null}
-          <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
+          {isEmpty ? (
+            ahead && <ReadoutRow {...ahead} axis={null} left={0} plot={0} />
+          ) : (
+            <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
+          )}
           {filter === 'all' ? null : (
             <p className="text-ink2">
               {elements.length} of {formatQuantity(roadmap.elements.length, 'element')} shown.
             </p>
           )}
-          <div className={cn('grid gap-6', isWide && selectedElement && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+          <div
+            hidden={isEmpty}
+            className={cn(
+              'gap-6',
+              !isEmpty && 'grid',
+              isWide && selectedElement && 'grid-cols-[minmax(0,1fr)_22rem]',
+            )}
+          >
             <div className={'flex min-w-0 flex-col gap-3'}>
               {view === 'Matrix' ? (
                 <RoadmapMatrix

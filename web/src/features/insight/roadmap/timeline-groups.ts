@@ -33,20 +33,27 @@ export const lanesDownward = (elements: readonly RoadmapElement[]): LaneGroup[] 
     .filter((lane) => lane.elements.length > 0)
     .toSorted((a, b) => DOWNWARD.indexOf(a.label) - DOWNWARD.indexOf(b.label));
 
-/** The rows of the Timeline by period, or by lane. */
+/** The rows of the Timeline by period, or by lane; periods in which nothing begins take no row, but are told in one line. */
 export function timelineGroups({
   periods,
   horizon,
   elements,
   byLane,
-}: Pick<RoadmapChartProps, 'periods' | 'horizon' | 'elements' | 'byLane'>): TimelineGroup[] {
+}: Pick<RoadmapChartProps, 'periods' | 'horizon' | 'elements' | 'byLane'>): {
+  readonly groups: TimelineGroup[];
+  /** 'Year 2: nothing begins; 3 run on, until Jun 2028. Year 3: nothing planned.' Null if something begins in every period. */
+  readonly idle: string | null;
+} {
   if (byLane)
-    return groupByCategory(elements).map((lane) => ({
-      ...lane,
-      sentence: describeLane(lane.label, lane.elements),
-      parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
-    }));
-  return periods.map((period) => {
+    return {
+      groups: groupByCategory(elements).map((lane) => ({
+        ...lane,
+        sentence: describeLane(lane.label, lane.elements),
+        parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
+      })),
+      idle: null,
+    };
+  const groups = periods.map((period) => {
     const { milestones = [] } = horizon.periods.find((one) => one.period === period.key) ?? {};
     return {
       ...period,
@@ -54,4 +61,9 @@ export function timelineGroups({
       parts: lanesDownward(period.elements),
     };
   });
+  const idle = groups.filter((group) => group.elements.length === 0);
+  return {
+    groups: groups.filter((group) => group.elements.length > 0),
+    idle: idle.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ') || null,
+  };
 }

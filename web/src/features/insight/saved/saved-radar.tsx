@@ -6,6 +6,7 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.ts
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
 import { differingBackgrounds } from '../radar/comparison/difference.ts';
+import { RadarChangesContext } from '../radar/comparison/item-change.tsx';
 import { useChangesSinceEarlier } from '../radar/comparison/use-changes-since-earlier.ts';
 import type { OpenedPart } from '../radar/overview/named-list.tsx';
 import { RadarOverview } from '../radar/overview/radar-overview.tsx';
@@ -39,7 +40,7 @@ export function SavedRadar({ radar: computed, saved, description }: SavedRadarPr
 function RadarTabs({ radar, saved, description }: SavedRadarProps) {
   const [tab, setTab] = useState('chart');
   const [opened, setOpened] = useState<{ part: OpenedPart; count: number } | null>(null);
-  const changes = useChangesSinceEarlier(tab === 'overview' ? saved : undefined);
+  const changes = useChangesSinceEarlier(saved);
   const count = radar.items.length;
   return (
     <PanelTabs
@@ -56,7 +57,9 @@ function RadarTabs({ radar, saved, description }: SavedRadarProps) {
       </PanelTabList>
       <TabPanel value="chart">
         {/* The selection is an index, so it is reset when the indices change. */}
-        <RadarView key={count} radar={radar} opened={opened?.count === count ? opened.part : undefined} />
+        <RadarChangesContext value={changes}>
+          <RadarView key={count} radar={radar} opened={opened?.count === count ? opened.part : undefined} />
+        </RadarChangesContext>
       </TabPanel>
       <TabPanel value="details">
         <TechnologyDetails radar={radar} />

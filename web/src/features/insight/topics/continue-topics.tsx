@@ -1,13 +1,12 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { TopicCards } from './topic-cards.tsx';
+import { TopicRow } from './topic-row.tsx';
 
-/** As many topics as fill whole rows of three; one or two have a row of their own. */
-const wholeRows = (topics: readonly TopicSummary[]): readonly TopicSummary[] =>
-  topics.length < 3 ? topics : topics.slice(0, topics.length - (topics.length % 3));
+/** Further ones are behind 'All topics'. */
+const MAX_SHOWN = 4;
 
-/** The user's recent topics; the first section of the dashboard once there are any. */
+/** The user's recent topics, by what changed since the user looked; the first section of the dashboard once there are any. */
 export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) => (
   <section aria-labelledby="continue">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -18,6 +17,15 @@ export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) 
         All topics
       </Link>
     </div>
-    <TopicCards label="Recent topics" topics={wholeRows(topics)} />
+    <ul
+      aria-label="Recent topics"
+      className="mt-2 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      {topics.slice(0, MAX_SHOWN).map((topic) => (
+        <li key={topic.key}>
+          <TopicRow topic={topic} />
+        </li>
+      ))}
+    </ul>
   </section>
 );

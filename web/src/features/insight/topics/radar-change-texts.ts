@@ -1,5 +1,5 @@
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { formatQuantity } from '../../../lib/formatting.ts';
+import { countNamed, formatList, formatQuantity } from '../../../lib/formatting.ts';
 import { countChanges, differingBackgrounds } from '../radar/comparison/difference.ts';
 
 type Changes = Parameters<typeof countChanges>[0];
@@ -20,6 +20,22 @@ export const changeTexts = (difference: Changes): string[] =>
   listChanges(difference).map(({ count, word }, index) =>
     index === 0 ? `${formatQuantity(count, 'technology', 'technologies')} ${word}` : `${count} ${word}`,
   );
+
+/** Names before 'and 3 more'. */
+const MAX_NAMES = 3;
+
+/** 'Tibolone to Adopt, Progesterone to Trial, and 3 more'; null if no ring moved. */
+export function movedRingsText({ moved }: Pick<RadarDiff, 'moved'>): string | null {
+  const rings = ringMoves({ moved }).map(({ name, after }) => `${name} to ${after.ring}`);
+  if (rings.length === 0) return null;
+  const shown = rings.slice(0, countNamed(rings.length, MAX_NAMES));
+  const more = rings.length - shown.length;
+  return formatList(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
+/** The technologies whose ring changed. */
+export const ringMoves = ({ moved }: Pick<RadarDiff, 'moved'>): RadarDiff['moved'] =>
+  moved.filter(({ before, after }) => before.ring !== after.ring);
 
 /** What is new, as texts. */
 export interface News {

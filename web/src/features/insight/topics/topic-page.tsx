@@ -23,6 +23,7 @@ import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { RunOfRadarContext } from '../radar/run-of-radar.ts';
 import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
+import { rememberLook } from './looked-at.ts';
 import { NewArticles } from './new-articles.tsx';
 import { filtersOfVersion, RerunProgress } from './run-again.tsx';
 import { ChangesSinceVersion, versionBefore } from './since-earlier.tsx';
@@ -108,6 +109,11 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
   const field = TAB_FIELDS[tab];
   const other = field ? versions.find((version) => version[field] !== null) : undefined;
   const content = useMemo(() => records && toContent(records), [records]);
+  const isNewest = !named || named === versions[0];
+  const newestRadar = isNewest ? versions.find(({ radarId }) => radarId !== null)?.radarId : null;
+  useEffect(() => {
+    if (newestRadar) rememberLook(key, newestRadar);
+  }, [key, newestRadar]);
   const runId = named && named !== versions[0] ? named.runId : undefined;
   const runOfRadar = shown.runId === null ? null : { topicKey: key, run: shown.runId, version: named?.id };
   const before = versionBefore(versions, shown);

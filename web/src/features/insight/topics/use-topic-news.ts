@@ -3,11 +3,12 @@ import { MAX_NEWS_COUNT, type Topic, type TopicSummary } from '@sextant/contract
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
-import { type News, radarNews } from './radar-change-texts.ts';
+import { lastLook } from './looked-at.ts';
+import { movedRingsText, type News, radarNews, ringMoves } from './radar-change-texts.ts';
 
 type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
 
@@ -50,6 +51,13 @@ const toNewArticles = (
 export const newArticlesText = ({ newCount, maxCount }: NewArticles): string =>
   `${formatQuantity(newCount, 'new article')}${newCount >= maxCount ? ' or more' : ''}`;
 
+const publishedQuery = (key: string) =>
+  queryOptions({
+    queryKey: [insightCalls.topicNews.path, key],
+    queryFn: () => api(insightCalls.topicNews, { params: { key } }),
+    staleTime: FRESH_MS,
+  });
+
 /**
  * New articles of a topic: since the last run of its query if that is saved, else published since its newest result. Undefined if
  * there are none or the number is unknown.
@@ -62,10 +70,8 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
   });
   const query = saved?.find((each) => each.lastRunAt !== null && isSameQuery(each, topic));
   const published = useQuery({
-    queryKey: [insightCalls.topicNews.path, topic.key],
-    queryFn: () => api(insightCalls.topicNews, { params: { key: topic.key } }),
+    ...publishedQuery(topic.key),
     enabled: countPublished && topic.filters !== null && saved !== undefined && query === undefined,
-    staleTime: FRESH_MS,
   });
   const { data } = useQuery({
     queryKey: [libraryCalls.savedQueryNews.path, query?.id],
@@ -77,13 +83,20 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
     : toNewArticles(published.data, MAX_NEWS_COUNT);
 }
 
-/** Topics whose radar changed since the previous one first, otherwise in their order; null until that is known of all. */
+/** Whether the newest radar was looked at in this browser; nothing of it is new then. */
+const isLookedAt = ({ key, radar }: TopicSummary): boolean =>
+  radar !== null && lastLook(key)?.radarId === radar.id;
+
+/** Topics whose radar changed since it was looked at first, otherwise in their order; null until that is known of all. */
 export function useChangedFirst(topics: readonly TopicSummary[]): readonly TopicSummary[] | null {
   const differences = useQueries({
     queries: topics.map(({ radar }) => radarDiffQuery(radar?.id, radar?.earlierId)),
   });
   if (differences.some(({ isLoading }) => isLoading)) return null;
-  const isChanged = (place: number) => radarNews(differences[place]?.data).facts.length > 0;
+  const isChanged = (place: number) => {
+    const topic = topics[place];
+    return topic && !isLookedAt(topic) && radarNews(differences[place]?.data).facts.length > 0;
+  };
   return [
     ...topics.filter((_, place) => isChanged(place)),
     ...topics.filter((_, place) => !isChanged(place)),
@@ -99,4 +112,38 @@ export function useTopicNews(topic: TopicSummary, countPublished: boolean): News
   const { data: changes } = useQuery(radarDiffQuery(topic.radar?.id, topic.radar?.earlierId));
   const { facts, caveat } = radarNews(changes);
   return { facts: [...(articles ? [newArticlesText(articles)] : []), ...facts], caveat };
+}
+
+interface TopicChanges {
+  /** '+3 articles', '1 ring moved', '1 trial stopped'. */
+  readonly facts: readonly string[];
+  /** The technologies whose ring moved, by name; null if none did. */
+  readonly moved: string | null;
+  /** When the newest version was looked at; null if never, or if a version came after. */
+  readonly lookedAt: string | null;
+}
+
+/** What changed on a topic since the user looked: new articles, and against the version before rings, technologies and trials. */
+export function useTopicChanges(topic: TopicSummary): TopicChanges {
+  const articles = useNewArticles(topic);
+  const { data: news } = useQuery(publishedQuery(topic.key));
+  const { data: changes } = useQuery(radarDiffQuery(topic.radar?.id, topic.radar?.earlierId));
+  const more = articles && articles.newCount >= articles.maxCount ? ' or more' : '';
+  const ofArticles = articles ? [`+${formatQuantity(articles.newCount, 'article')}${more}`] : [];
+  if (isLookedAt(topic)) return { facts: ofArticles, moved: null, lookedAt: lastLook(topic.key)?.at ?? null };
+  const rings = changes ? ringMoves(changes).length : 0;
+  const stopped = news?.trialsStopped ?? 0;
+  return {
+    facts: [
+      ...ofArticles,
+      ...(rings > 0 ? [`${formatQuantity(rings, 'ring')} moved`] : []),
+      ...(stopped > 0 ? [`${formatQuantity(stopped, 'trial')} stopped`] : []),
+      ...(changes && changes.appeared.length > 0
+        ? [`${formatQuantity(changes.appeared.length, 'technology', 'technologies')} new`]
+        : []),
+      ...(changes && changes.disappeared.length > 0 ? [`${changes.disappeared.length} gone`] : []),
+    ],
+    moved: changes ? movedRingsText(changes) : null,
+    lookedAt: null,
+  };
 }

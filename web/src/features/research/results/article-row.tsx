@@ -1,16 +1,21 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { memo, useId } from 'react';
+import type { KnownReading } from '../../../lib/article-readings.ts';
 import { articleTitle, NO_ABSTRACT } from '../../../lib/article-text.ts';
+import { DESIGN_NAMES } from '../../../lib/design-names.ts';
+import { formatCount } from '../../../lib/formatting.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
 import { ArticleDetails } from './article-details.tsx';
-import { excerpt, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
+import { excerpt, findConclusion, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
+  /** What the evidence knows of it; undefined if it was not read. */
+  reading: KnownReading | undefined;
   /** Position among the matches, starting at 1; null for an article that does not match. */
   rank: number | null;
   /** Shown above the row: the similarity of this article and the following ones. */
@@ -29,11 +34,13 @@ interface ArticleRowProps {
 
 /** One result: a click on it expands it in place; its links and Save beside the title have their own. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, caption, isSaved, method, words, isAbstractPending, lacksAbstract } = props;
+  const { article, reading, rank, caption, isSaved, method, words, isAbstractPending, lacksAbstract } = props;
   const { isCurrent, isOpen, onToggle } = props;
   const { pmid, abstract } = article;
   const detailsId = useId();
-  const sentence = abstract ? findMatchedSentence(abstract, words) : null;
+  const sentence =
+    reading?.conclusion ??
+    (abstract ? (findConclusion(abstract) ?? findMatchedSentence(abstract, words)) : null);
   return (
     <li className="border-line border-b">
       {caption && (
@@ -80,6 +87,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
               {/* Above the title's target, which covers the card. */}
               <ArticleLinks article={article} className="relative text-meta" />
             </ArticleMeta>
+            <StudyChips reading={reading} />
             {!isOpen && !sentence && isAbstractPending && (
               <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
             )}
@@ -116,6 +124,21 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
     </li>
   );
 });
+
+/** Design and number of people of a study, as small chips; nothing of what was not read. */
+function StudyChips({ reading }: { reading: KnownReading | undefined }) {
+  const { design, n } = reading ?? {};
+  const texts = [design && DESIGN_NAMES[design], n && `n = ${formatCount(n)}`].filter(Boolean);
+  return texts.length > 0 ? (
+    <ul aria-label="Study" className="mt-1 flex flex-wrap gap-1.5">
+      {texts.map((text) => (
+        <li key={text} className="rounded-chip border border-line px-1.5 text-chip text-ink2">
+          {text}
+        </li>
+      ))}
+    </ul>
+  ) : null;
+}
 
 const MAX_KEYWORDS = 4;
 

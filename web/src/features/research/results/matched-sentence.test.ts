@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, findMatchedSentence, queryWords, splitMatches } from './matched-sentence.ts';
+import {
+  excerpt,
+  findConclusion,
+  findMatchedSentence,
+  queryWords,
+  splitMatches,
+} from './matched-sentence.ts';
 
 const ABSTRACT =
   'BACKGROUND: Closed-loop delivery of insulin is spreading. METHODS: We enrolled 40 adults. RESULTS: Time in range rose. CONCLUSIONS: Insulin delivery by a closed loop keeps glucose in range, vs. pumps alone.';
+
+test('the conclusion is the first sentence of the section of this name, unless it says what is open', () => {
+  expect(findConclusion(ABSTRACT)).toBe(
+    'Insulin delivery by a closed loop keeps glucose in range, vs. pumps alone.',
+  );
+  expect(
+    findConclusion('RESULTS: Nights were quiet. CONCLUSIONS: Further research is warranted.'),
+  ).toBeNull();
+  expect(findConclusion('Nights were quiet. In conclusion, it helps.')).toBeNull();
+});
 
 describe('the matching sentence', () => {
   test('contains the most query words in any inflection, and omits its section label', () => {

@@ -150,6 +150,21 @@ function shareOf(text: string, label: string, place: { isFirst: boolean; isLast:
   return place.isFirst ? UNLABELLED.first : place.isLast ? UNLABELLED.last : 1;
 }
 
+const CONCLUSION_SHARE = 2;
+
+/** The first sentence of the section that is labelled as the conclusion; null without one, and where it only says what is open. */
+export function findConclusion(abstract: string): string | null {
+  let end = 0;
+  for (const sentence of splitSentences(abstract)) {
+    const label = LABEL.exec(abstract.slice(end, sentence.start))?.[1];
+    end = sentence.end;
+    const share = label && SECTION_SHARES.find((section) => section.label.test(label))?.share;
+    const text = abstract.slice(sentence.start, sentence.end);
+    if (share === CONCLUSION_SHARE) return OPEN.test(text) ? null : text;
+  }
+  return null;
+}
+
 /**
  * The sentence with most of the query: the total weight of its matching stems, more of a sentence that concludes and less of one that
  * introduces; of equal ones the last. Null if none matches, because the article was found by its title, headings or meaning.

@@ -1,4 +1,6 @@
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Readings } from '../../../lib/article-readings.ts';
 import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
@@ -15,6 +17,8 @@ import { ViewSwitch } from './view-switch.tsx';
 
 interface ResultsBodyProps {
   research: Research;
+  filters: SearchFilters;
+  readings: Readings;
   viewState: ResultsView;
   onViewState: ChangeResultsView;
   /** Focuses the query box, or the control that replaces it. */
@@ -23,7 +27,8 @@ interface ResultsBodyProps {
 }
 
 /** The list with the analysis beside it; on narrow screens one at a time. */
-export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
+export function ResultsBody(props: ResultsBodyProps) {
+  const { research, filters, readings: Known, viewState, onViewState, onSearchKey, analysis } = props;
   const { search, results, pageArticles, page, pages, near, isNearShown } = research;
   const isNarrow = useIsNarrow();
   const [keysOpen, setKeysOpen] = useState(false);
@@ -34,6 +39,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
     lacking,
     isPending: areAbstractsPending,
   } = usePageAbstracts(isNearOffered && isNearShown ? [...pageArticles, ...near] : pageArticles);
+  const pmids = useMemo(() => articles.map(({ pmid }) => pmid), [articles]);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
@@ -56,19 +62,24 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
       {isNarrow && <ViewSwitch view={viewState.view} onView={(view) => onViewState({ view })} />}
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className={cn(isNarrow && viewState.view === 'analysis' && 'hidden')}>
-          <ResultsList
-            research={research}
-            articles={articles}
-            isNearOffered={isNearOffered}
-            savedPmids={savedPmids}
-            words={words}
-            areAbstractsPending={areAbstractsPending}
-            lacking={lacking}
-            currentPmid={current?.pmid}
-            opened={viewState.opened}
-            onToggle={toggle}
-            onShowKeys={() => setKeysOpen(true)}
-          />
+          <Known searchQuery={search?.query ?? ''} filters={filters} pmids={pmids}>
+            {(known) => (
+              <ResultsList
+                known={known}
+                research={research}
+                articles={articles}
+                isNearOffered={isNearOffered}
+                savedPmids={savedPmids}
+                words={words}
+                areAbstractsPending={areAbstractsPending}
+                lacking={lacking}
+                currentPmid={current?.pmid}
+                opened={viewState.opened}
+                onToggle={toggle}
+                onShowKeys={() => setKeysOpen(true)}
+              />
+            )}
+          </Known>
         </div>
         <div
           id={ANALYSIS_ID}

@@ -1,6 +1,8 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { Keyboard } from 'lucide-react';
+import { Link } from 'react-router';
+import type { KnownReadings } from '../../../lib/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -17,6 +19,8 @@ import { similarityCaptions } from './similarity.ts';
 
 interface ResultsListProps {
   research: Research;
+  /** What the evidence knows of the articles. */
+  known: KnownReadings;
   /** Articles of the page and, where they are shown, those similar in meaning, with abstracts as far as loaded. */
   articles: readonly Article[];
   isNearOffered: boolean;
@@ -37,6 +41,7 @@ interface ResultsListProps {
 export function ResultsList(props: ResultsListProps) {
   const {
     research,
+    known,
     articles,
     isNearOffered,
     savedPmids,
@@ -61,6 +66,7 @@ export function ResultsList(props: ResultsListProps) {
     <ArticleRow
       key={article.pmid}
       article={article}
+      reading={known.of.get(article.pmid)}
       rank={rank}
       caption={rank === null ? undefined : captions?.get(article.pmid)}
       isSaved={savedPmids.has(article.pmid)}
@@ -75,6 +81,13 @@ export function ResultsList(props: ResultsListProps) {
   );
   return (
     <div>
+      {known.tableAddress ? (
+        <p className="pb-1 text-right text-meta">
+          <Link to={known.tableAddress} className="text-link coarse:inline-block coarse:py-3">
+            Evidence table, strongest first
+          </Link>
+        </p>
+      ) : null}
       {failed ? (
         <div className="pt-4">
           <ErrorRegion

@@ -1,6 +1,7 @@
 import type { Remedy } from '@sextant/contracts/literature/facets';
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Readings } from '../../../lib/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -34,11 +35,13 @@ interface ResultsRegionProps {
   /** Whether the analysis of these results starts immediately. */
   autoStart: boolean;
   analysisPanel: (context: AnalysisContext) => ReactNode;
+  readings: Readings;
 }
 
 /** The outcome of a search: progress, failure, or results with the analysis. */
 export function ResultsRegion(props: ResultsRegionProps) {
-  const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
+  const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel, readings } =
+    props;
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables?.search ?? search;
   // Requested together with the search, so that facets rarely arrive after the list.
@@ -135,6 +138,8 @@ export function ResultsRegion(props: ResultsRegionProps) {
             ) : (
               <ResultsBody
                 research={research}
+                filters={filters}
+                readings={readings}
                 viewState={viewState}
                 onViewState={onViewState}
                 onSearchKey={onSearchKey}

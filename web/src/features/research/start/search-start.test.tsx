@@ -24,7 +24,7 @@ test('a new account is offered the topics of the sample corpus over all years, a
 }, async () => {
   const { user } = openResearch();
   const topics = within(await screen.findByRole('region', { name: 'Topics to try' }));
-  const steps = within(screen.getByRole('region', { name: 'What comes of it' }));
+  const steps = within(screen.getByRole('region', { name: 'How it works' }));
   expect(steps.getByRole('link', { name: 'See the example' }).getAttribute('href')).toBe('/topics/example');
   const sent = sentTo('/api/search/semantic');
   await user.click(topics.getByRole('button', { name: 'Base editing' }));
@@ -56,7 +56,7 @@ test('who has searched sees the searches instead, equal ones once', { tags: ['se
     expect.stringMatching(/^mrna30 articles/),
   ]);
   expect(screen.queryByRole('region', { name: 'Topics to try' })).toBeNull();
-  screen.getByRole('region', { name: 'Ask more exactly' });
+  screen.getByRole('region', { name: 'Search tips' });
 });
 
 test('recent searches that cannot be loaded are said to be safe, and nobody is taken for new', async () => {

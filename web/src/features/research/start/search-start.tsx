@@ -77,7 +77,7 @@ export function SearchStart({ onRun }: SearchStartProps) {
         />
       ) : null}
       {isNew && topics.length > 0 ? <TopicsToTry topics={topics} onRun={onRun} /> : null}
-      <StartList title="Ask more exactly" className={isNew ? undefined : 'max-lg:hidden'}>
+      <StartList title="Search tips" className={isNew ? undefined : 'max-lg:hidden'}>
         {FORMS.map(({ form, means }) => (
           <li key={form} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <code className="basis-36 font-medium font-sans">{form}</code>
@@ -86,7 +86,7 @@ export function SearchStart({ onRun }: SearchStartProps) {
         ))}
       </StartList>
       {isNew ? (
-        <StartList title="What comes of it">
+        <StartList title="How it works">
           {STEPS.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[1.25rem_1fr] py-2">
               <span aria-hidden="true" className="font-medium text-accent">

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
+import { NOTHING_KNOWN } from '../../../lib/article-readings.ts';
 import { Providers } from '../../../lib/providers.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { mockServer } from '../../../testing/mock-server.ts';
@@ -20,6 +21,7 @@ export function openResearch(address = '/research') {
             contexts.push(context);
             return <p>Analysis panel</p>;
           }}
+          readings={({ children }) => children(NOTHING_KNOWN)}
         />
         <AddressWatch onAddress={(next) => (current = next)} />
       </MemoryRouter>

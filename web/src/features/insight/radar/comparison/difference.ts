@@ -33,7 +33,7 @@ export function countChanges({
   };
 }
 
-/** 'Based on 179 articles then, 327 now: part of the change may come from that.' Null for equal or unknown counts. */
+/** 'Based on 179 articles then, 327 now.' Null for equal or unknown counts. */
 export function differingBackgrounds({
   before,
   after,
@@ -41,7 +41,7 @@ export function differingBackgrounds({
   const [then, now] = [before.backgroundArticles, after.backgroundArticles];
   return then === null || now === null || then === now
     ? null
-    : `Based on ${formatQuantity(then, 'article')} then, ${formatCount(now)} now: part of the change may come from that.`;
+    : `Based on ${formatQuantity(then, 'article')} then, ${formatCount(now)} now.`;
 }
 
 /** Figures that explain why two topics rank a technology differently. */
