@@ -29,6 +29,14 @@ function aboutSql({ names, headings }: TrialSearch['subjects'][number], paramete
   return `(${[...byHeading, ...phrases].join(' OR ') || 'false'})`;
 }
 
+/** The day on which the newest of the trials was read; null if there are none. */
+export async function registryAsOf(database: Database): Promise<string | null> {
+  const { rows } = await database.query<{ day: string | null }>(
+    `SELECT max(read_at)::date::text AS day FROM ${database.schema}.trials LIMIT 1`,
+  );
+  return rows[0]?.day ?? null;
+}
+
 /**
  * The trials of a literature by descending number; `next` is where the next page begins, null at the end.
  */
@@ -56,12 +64,9 @@ export async function findTrials(
     if (trials.length > 0 && chars > MAX_PAGE_CHARS) break;
     trials.push({ ...trial, stopReason: trial.whyStopped ? stopReasonOf(trial.whyStopped) : null });
   }
-  const { rows: read } = await database.query<{ day: string | null }>(
-    `SELECT max(read_at)::date::text AS day FROM ${schema}.trials LIMIT 1`,
-  );
   return {
     trials,
     next: trials.length < rows.length ? (trials.at(-1)?.nctId ?? null) : null,
-    asOf: read[0]?.day ?? null,
+    asOf: await registryAsOf(database),
   };
 }

@@ -1,8 +1,8 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { shippedDrugFacts } from '@sextant/drug-facts/shipped-drug-facts';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { assessLiterature, type Literature } from '../assessment/assessment.ts';
+import { openDrugs } from '../drug-facts/open-drugs.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
 import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
@@ -48,7 +48,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         asOf: day.toISOString(),
         matches: input.background.matches ? new Set(input.background.matches) : null,
         // Opened in this thread when first asked for.
-        drugs: input.drugFacts ? shippedDrugFacts() : null,
+        drugs: input.drugFacts ? openDrugs(input.drugFacts) : null,
         trials: input.trials ?? null,
         ...(input.organisations && { organisations: input.organisations }),
       },

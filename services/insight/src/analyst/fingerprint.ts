@@ -109,7 +109,7 @@ export function literatureKey(
       version,
       METHOD_VERSION,
       background.matches ?? null,
-      drugFacts ?? false,
+      typeof drugFacts === 'object' ? drugFacts.version : (drugFacts ?? false),
       ...(trials ? [trials] : []),
       ...(organisations ? [{ organisations: [...organisations] }] : []),
     ]),

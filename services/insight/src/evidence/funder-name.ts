@@ -85,7 +85,9 @@ function withoutCodes(agency: string): string {
 function fullName(agency: string): string {
   const own = (names: Readonly<Record<string, string>>, key: string | undefined) =>
     key !== undefined && Object.hasOwn(names, key) ? names[key] : undefined;
-  const department = /^(?:(?<institute>(?!NIH HHS)\p{L}+) )?(?<department>NIH HHS|HHS|VA)$/u.exec(agency)?.groups;
+  const department = /^(?:(?<institute>(?!NIH HHS)\p{L}+) )?(?<department>NIH HHS|HHS|VA)$/u.exec(
+    agency,
+  )?.groups;
   if (department?.department === 'NIH HHS') {
     const { institute } = department;
     if (institute === undefined || institute === 'Intramural') return NIH_ITSELF;
