@@ -111,8 +111,8 @@ test('it names the sources of facts in use with licence and date, to visitors as
   mockServer.use(
     mockCall(accountCalls.dataSources, () => ({
       sources: [
-        { of: 'drugs', name: 'An agency', licence: 'reuse with acknowledgement', asOf: '2025-07-15' },
-        { of: 'drugs', name: 'Another list', licence: 'public domain', asOf: '2024' },
+        { of: 'drugs' as const, name: 'An agency', licence: 'reuse with acknowledgement', asOf: '2025-07-15' },
+        { of: 'drugs' as const, name: 'Another list', licence: 'public domain', asOf: '2024' },
       ],
     })),
   );
@@ -120,7 +120,7 @@ test('it names the sources of facts in use with licence and date, to visitors as
   renderApp('/method');
   const note = await screen.findByText(/^Drugs:/);
   expect(note.textContent).toBe(
-    'Drugs: An agency, as of July 15, 2025 (reuse with acknowledgement); Another list, as of 2024 (public domain).',
+    'Drugs: An agency, as of Jul 15, 2025 (reuse with acknowledgement); Another list, as of 2024 (public domain).',
   );
   expect(screen.queryByText(/^Trials:/)).toBeNull();
 });
