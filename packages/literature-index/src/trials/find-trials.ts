@@ -1,4 +1,4 @@
-import type { RegisteredTrial, Trial } from '@sextant/contracts/literature/trial';
+import { FIRST_SYNTHETIC_TRIAL, type RegisteredTrial, type Trial } from '@sextant/contracts/literature/trial';
 import { type Database, Parameters } from '../store/database.ts';
 import { stopReasonOf } from './stop-reason.ts';
 
@@ -30,9 +30,10 @@ function aboutSql({ names, headings }: TrialSearch['subjects'][number], paramete
 }
 
 /** The day on which the newest of the trials was read; null if there are none. */
-export async function registryAsOf(database: Database): Promise<string | null> {
+export async function registryAsOf(database: Database, { isReal = false } = {}): Promise<string | null> {
   const { rows } = await database.query<{ day: string | null }>(
-    `SELECT max(read_at)::date::text AS day FROM ${database.schema}.trials LIMIT 1`,
+    `SELECT max(read_at)::date::text AS day FROM ${database.schema}.trials ${isReal ? 'WHERE nct_id < $1' : ''} LIMIT 1`,
+    isReal ? [FIRST_SYNTHETIC_TRIAL] : [],
   );
   return rows[0]?.day ?? null;
 }

@@ -110,6 +110,8 @@ export function literatureKey(
       METHOD_VERSION,
       background.matches ?? null,
       typeof drugFacts === 'object' ? drugFacts.version : (drugFacts ?? false),
+      // Invented registers are asked for it, too.
+      ...(drugFacts && read.every(({ synthetic }) => synthetic) ? ['sample'] : []),
       ...(trials ? [trials] : []),
       ...(organisations ? [{ organisations: [...organisations] }] : []),
     ]),

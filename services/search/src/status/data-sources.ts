@@ -6,7 +6,7 @@ import { registryAsOf } from '@sextant/literature-index/trials';
 /** Facts beside the literature that search has, for the gateway's `/api/status`. */
 export async function dataSources(database: Database): Promise<DataSource[]> {
   const [trials, organisations] = await Promise.all([
-    registryAsOf(database),
+    registryAsOf(database, { isReal: true }),
     readOrganisationFileInUse(database),
   ]);
   const sources: DataSource[] = [];
