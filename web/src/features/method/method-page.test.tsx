@@ -111,7 +111,12 @@ test('it names the sources of facts in use with licence and date, to visitors as
   mockServer.use(
     mockCall(accountCalls.dataSources, () => ({
       sources: [
-        { of: 'drugs' as const, name: 'An agency', licence: 'reuse with acknowledgement', asOf: '2025-07-15' },
+        {
+          of: 'drugs' as const,
+          name: 'An agency',
+          licence: 'reuse with acknowledgement',
+          asOf: '2025-07-15',
+        },
         { of: 'drugs' as const, name: 'Another list', licence: 'public domain', asOf: '2024' },
       ],
     })),
