@@ -101,12 +101,24 @@ async function storeInParts(database: Database, read: readonly ReadTrial[]): Pro
     );
 }
 
-/** Stores the invented trials of the sample corpus, which goes with them. */
-export const storeSampleTrials = (database: Database, trials: readonly Trial[]): Promise<void> =>
-  storeInParts(
+/**
+ * Stores the invented trials of the sample corpus, which goes with them.
+ * @param options.asOf when they count as read, so that an answer says the same on another day
+ */
+export async function storeSampleTrials(
+  database: Database,
+  trials: readonly Trial[],
+  { asOf }: { readonly asOf: Date },
+): Promise<void> {
+  await storeInParts(
     database,
     trials.map((trial) => ({ trial, broaderHeadings: [], isPartial: false })),
   );
+  await database.query(`UPDATE ${database.schema}.trials SET read_at = $1 WHERE nct_id >= $2`, [
+    asOf.toISOString(),
+    FIRST_SYNTHETIC_TRIAL,
+  ]);
+}
 
 /** Removes them where real articles came first. */
 export async function removeSampleTrials(database: Database): Promise<void> {

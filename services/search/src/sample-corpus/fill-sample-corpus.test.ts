@@ -64,7 +64,7 @@ test('its organisations and trials are found as they were planted, and go with i
   const planted = plantedTrials(corpus);
   expect(planted.length).toBeGreaterThan(20);
   const pmids = planted.flatMap(({ trial }) => trial.articles.map(({ pmid }) => pmid));
-  const { trials } = await findTrials(index.pool, {
+  const { trials, asOf: readAt } = await findTrials(index.pool, {
     nctIds: [],
     pmids,
     subjects: [],
@@ -75,6 +75,7 @@ test('its organisations and trials are found as they were planted, and go with i
   expect(trials.map(({ nctId, stopReason }) => [nctId, stopReason]).sort()).toEqual(
     planted.map(({ trial, stopReason }) => [trial.nctId, stopReason]).sort(),
   );
+  expect(readAt).toBe('2026-11-21');
   await addArticles(index.pool, [sourceArticle()]);
   const left = ['trials', 'trial_articles', 'article_organisations'].map((table) =>
     index.pool.query(`SELECT FROM search.${table} LIMIT 1`),

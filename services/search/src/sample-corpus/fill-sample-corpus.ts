@@ -70,6 +70,8 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   await storeSampleTrials(
     database,
     plantedTrials(corpus).map(({ trial }) => trial),
+    // Noon, which is that day nearly everywhere.
+    { asOf: new Date(`${plan.day}T12:00:00Z`) },
   );
   const isLoaded = await importArticles(
     database,
