@@ -19,7 +19,7 @@ export interface NamedOrganisation {
 }
 
 /** What a name in an affiliation stands for; a row of `organisation_names`. */
-export interface OrganisationName {
+interface OrganisationName {
   readonly key: string;
   readonly country: string;
   readonly isOnly: boolean;
@@ -56,7 +56,7 @@ function agreed(all: readonly (Target & { readonly rank: number })[]): Target | 
  * What each name stands for, by country. A company is one wherever it sits; of others, those of one name in two countries are two. A
  * name that stands for several in one country stands for none.
  */
-export function namesByKey(named: readonly NamedOrganisation[]): OrganisationName[] {
+function namesByKey(named: readonly NamedOrganisation[]): OrganisationName[] {
   const byKey = Map.groupBy(
     named.map(({ alias, name, country, ...rest }) => ({
       ...rest,

@@ -2,7 +2,7 @@ import type { Connection, Database } from './database.ts';
 import { inTransaction } from './database.ts';
 
 /** A file of other names that is in use. */
-export interface OrganisationFile {
+interface OrganisationFile {
   readonly version: string;
   readonly source: string;
   readonly asOf: string | null;
