@@ -12,6 +12,7 @@ const INDEX_FOLDERS = {
   similarity: ['syntax', 'store', 'vectors', 'scoring'],
   queries: ['syntax', 'store', 'synonyms', 'vectors', 'scoring', 'similarity'],
   trials: ['medline', 'store'],
+  'organisation-files': ['organisations', 'medline', 'trials'],
   import: ['medline', 'store', 'trials'],
   threads: ['medline', 'store', 'vectors', 'scoring', 'import'],
 };

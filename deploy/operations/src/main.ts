@@ -7,7 +7,7 @@ import { addSubscriber } from './add-subscriber.ts';
 import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { OperationsConfig } from './config.ts';
-import { vocabulary } from './install-vocabulary.ts';
+import { drugFacts, organisations, vocabulary } from './install-files.ts';
 import { audit } from './read-audit.ts';
 import { republish } from './republish.ts';
 
@@ -17,6 +17,8 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   vocabulary,
+  'drug-facts': drugFacts,
+  organisations,
   audit,
 };
 

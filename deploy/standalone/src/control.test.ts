@@ -7,7 +7,7 @@ import {
   backUpThroughOwner,
   type Control,
   importThroughOwner,
-  importVocabularyThroughOwner,
+  installThroughOwner,
   inviteThroughOwner,
   readTrailThroughOwner,
   resetThroughOwner,
@@ -20,19 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const TAKEN = {
-  year: 2023,
-  version: '2023-0123456789ab',
-  source: 'U.S. National Library of Medicine',
-  descriptors: 30_000,
-  substances: 0,
-  files: ['desc2023.xml'],
-  isNew: true,
-};
+const TAKEN = 'MeSH 2023, 30,000 descriptors, is in use.';
 
 const control = (given: Partial<Control>): Control => ({
   importFiles: async () => [],
-  takeVocabulary: async () => TAKEN,
+  installFiles: async () => TAKEN,
   resetPassword: async () => {},
   invite: async () => {},
   backUp: async (folder) => `${folder}: 3 rows`,
@@ -92,23 +84,31 @@ test('an error of the owner is reported to the command with its message', async 
   await served.close();
 });
 
-test('the owner of a locked data folder updates the vocabulary for a command and reports progress', async () => {
+test('the owner of a locked data folder installs newer files for a command, records it and reports progress', async () => {
+  const recorded: Operation[] = [];
   const served = await serveControl(
     folder,
     control({
-      takeVocabulary: async ([path], onStep) => {
+      installFiles: async (what, [path], onStep) => {
         if (path === '/wrong.xml') throw new Error('wrong.xml holds articles.');
-        onStep(`Reading ${path} …`);
+        onStep(`Reading ${path} for ${what} …`);
         return TAKEN;
+      },
+      recorded: (operation, work) => {
+        recorded.push(operation);
+        return work();
       },
     }),
   );
   const steps: string[] = [];
-  const take = (path: string) =>
-    importVocabularyThroughOwner(folder, [path], (step) => steps.push(step), new AbortController().signal);
-  expect(await take('/desc2023.xml')).toEqual(TAKEN);
-  expect(steps).toEqual(['Reading /desc2023.xml …']);
-  await expect(take('/wrong.xml')).rejects.toThrow('wrong.xml holds articles.');
+  const take = (what: Parameters<typeof installThroughOwner>[1], path: string) =>
+    installThroughOwner(folder, what, [path], (step) => steps.push(step), new AbortController().signal);
+  expect(await take('vocabulary', '/desc2023.xml')).toBe(TAKEN);
+  expect(await take('organisations', '/ror.json')).toBe(TAKEN);
+  expect(steps).toEqual(['Reading /desc2023.xml for vocabulary …', 'Reading /ror.json for organisations …']);
+  const operator = userInfo().username;
+  expect(recorded[1]).toEqual({ operator, command: 'organisations', args: ['/ror.json'] });
+  await expect(take('drug-facts', '/wrong.xml')).rejects.toThrow('wrong.xml holds articles.');
   await served.close();
 });
 

@@ -12,8 +12,8 @@ import type { Operation } from '@sextant/auth/operator/record-operation';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import { AuditAction } from '@sextant/contracts/audit/entry';
 import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
-import type { InstallReport } from '@sextant/search/vocabulary/install-vocabulary';
 import { z } from 'zod';
+import { INSTALLABLE, type Installable } from './installers.ts';
 
 /** Imports files into the running system; `npm run import` calls it when a server owns the data folder. */
 export type ImportFiles = (
@@ -23,22 +23,20 @@ export type ImportFiles = (
   signal: AbortSignal,
 ) => Promise<FileReport[]>;
 
-/**
- * Updates the vocabulary of the running system; `npm run vocabulary` calls it when a server owns the data
- * folder.
- */
-export type ImportVocabulary = (
+/** Installs reference data into the running system; `npm run vocabulary` and its like call it when a server owns the data folder. */
+export type InstallFiles = (
+  what: Installable,
   paths: readonly string[],
   onStep: (text: string) => void,
-  /** Cancels the update; nothing has changed then. */
+  /** Cancels it; nothing has changed then. */
   signal: AbortSignal,
-) => Promise<InstallReport>;
+) => Promise<string>;
 
 /** Operations that the owner of a data folder runs for commands that find it locked. */
 export interface Control {
   readonly importFiles: ImportFiles;
   /** @throws Error with a message for the operator */
-  readonly takeVocabulary: ImportVocabulary;
+  readonly installFiles: InstallFiles;
   /** @throws Error with a message for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
   readonly invite: (invitation: Invitation) => Promise<void>;
@@ -59,7 +57,6 @@ type ControlLine =
   | { progress: ImportProgress }
   | { reports: FileReport[] }
   | { step: string }
-  | { taken: InstallReport }
   | { done: true }
   | { written: string }
   | { lines: TrailLine[] }
@@ -67,6 +64,7 @@ type ControlLine =
 
 const operator = z.string();
 const FilesRequest = z.object({ paths: z.array(z.string()).min(1), operator });
+const InstallRequest = FilesRequest.extend({ what: z.enum(INSTALLABLE) });
 const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean(), operator });
 const BackupRequest = z.object({ folder: z.string(), operator });
 const InviteRequest = z.object({ code: z.string(), days: z.int(), operator });
@@ -84,7 +82,7 @@ const TrailReading = z.object({ args: z.array(z.string()), operator });
 const MAX_SOCKET_PATH_BYTES = 100;
 const RESET_PATH = '/reset-password';
 const INVITE_PATH = '/invite';
-const VOCABULARY_PATH = '/vocabulary';
+const INSTALL_PATH = '/install';
 const BACKUP_PATH = '/backup';
 const TRAIL_PATH = '/audit';
 const TRAIL_PAGE_PATH = '/audit/page';
@@ -97,7 +95,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  { importFiles, takeVocabulary, resetPassword, invite, backUp, readTrail, recorded }: Control,
+  { importFiles, installFiles, resetPassword, invite, backUp, readTrail, recorded }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -127,10 +125,10 @@ export async function serveControl(
         const { args, operator } = TrailReading.parse(body);
         await recorded({ operator, command: 'audit', args }, async () => {});
         send({ done: true });
-      } else if (incoming.url === VOCABULARY_PATH) {
-        const { paths, operator } = FilesRequest.parse(body);
-        const take = () => takeVocabulary(paths, (step) => send({ step }), left.signal);
-        send({ taken: await recorded({ operator, command: 'vocabulary', args: paths }, take) });
+      } else if (incoming.url === INSTALL_PATH) {
+        const { what, paths, operator } = InstallRequest.parse(body);
+        const take = () => installFiles(what, paths, (step) => send({ step }), left.signal);
+        send({ written: await recorded({ operator, command: what, args: paths }, take) });
       } else {
         const { paths, operator } = FilesRequest.parse(body);
         const take = () => importFiles(paths, (progress) => send({ progress }), left.signal);
@@ -184,25 +182,21 @@ export async function importThroughOwner(
 }
 
 /**
- * Sends a vocabulary update to the server that owns the data folder.
+ * Sends newer files to the server that owns the data folder.
  * @throws Error with a message for the operator: an invalid file, or no server answers
  */
-export async function importVocabularyThroughOwner(
+export async function installThroughOwner(
   runDirectory: string,
-  ...[paths, onStep, signal]: Parameters<ImportVocabulary>
-): Promise<InstallReport> {
-  for await (const message of requestFromOwner(
-    runDirectory,
-    VOCABULARY_PATH,
-    { paths, operator: operatorName() },
-    signal,
-  )) {
+  ...[what, paths, onStep, signal]: Parameters<InstallFiles>
+): Promise<string> {
+  const request = { what, paths, operator: operatorName() };
+  for await (const message of requestFromOwner(runDirectory, INSTALL_PATH, request, signal)) {
     if ('step' in message) onStep(message.step);
-    else if ('taken' in message) return message.taken;
+    else if ('written' in message) return message.written;
     else if ('error' in message) throw new Error(message.error);
   }
   throw new Error(
-    'Sextant stopped meanwhile. Run the same command again: it says so where the vocabulary is in use already.',
+    'Sextant stopped meanwhile. Run the same command again: it says so where the files are in use already.',
   );
 }
 

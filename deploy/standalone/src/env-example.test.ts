@@ -25,6 +25,8 @@ const PROCESSES: Record<string, z.ZodObject> = {
   // npm itself sets INIT_CWD.
   'npm run import': ImportConfig.omit({ INIT_CWD: true }),
   'npm run vocabulary': ImportConfig.omit({ INIT_CWD: true }),
+  'npm run drug-facts': ImportConfig.omit({ INIT_CWD: true }),
+  'npm run organisations': ImportConfig.omit({ INIT_CWD: true }),
   'npm run reset-password': ResetConfig,
   'npm run invite': InviteConfig,
   'npm run backup': BackupConfig.omit({ INIT_CWD: true }),

@@ -13,7 +13,6 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { importFiles } from '@sextant/search/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
-import { installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import {
   createIdentitySigner,
   createIdentityVerifier,
@@ -30,6 +29,7 @@ import type { StandaloneConfig } from './config.ts';
 import { serveControl } from './control.ts';
 import type { DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
+import { INSTALLERS } from './installers.ts';
 import type { Terminal } from './terminal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -117,7 +117,8 @@ export async function startSystem({
         signal,
         pubmed: { config, logger: createServiceLogger('search') },
       }),
-    takeVocabulary: (paths, onStep, signal) => installVocabulary({ paths, databaseUrl, onStep, signal }),
+    installFiles: (what, paths, onStep, signal) =>
+      INSTALLERS[what].install({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
     invite: (invitation) => inviteInDatabase(databaseUrl, invitation),
     backUp: (into) => backUpDatabase(databaseUrl, into),

@@ -17,8 +17,13 @@ const literature = {
     descriptors: 30_194,
     substances: 0,
   },
+  sources: [{ of: 'trials', name: 'ClinicalTrials.gov', licence: 'public domain', asOf: '2026-11-20' }],
 };
-const analyst = { kind: 'built-in', label: 'Built-in analyst' };
+const analyst = {
+  kind: 'built-in',
+  label: 'Built-in analyst',
+  sources: [{ of: 'drugs', name: 'FDA, a list', licence: 'public domain', asOf: '2024' }],
+};
 
 let search: FakeService;
 let insight: FakeService;
@@ -73,6 +78,15 @@ test('reports only the vocabulary without a session', async () => {
   });
   search.answerWith(json(500, {}));
   expect((await gateway.browser().get('/api/vocabulary')).json()).toEqual({ vocabulary: null });
+});
+
+test('reports the sources of facts without a session, those of a service that answers', async () => {
+  search.answerWith(json(200, literature));
+  insight.answerWith(json(200, analyst));
+  const read = async () => (await gateway.browser().get('/api/data-sources')).json();
+  expect(await read()).toEqual({ sources: [...analyst.sources, ...literature.sources] });
+  insight.answerWith(json(500, {}));
+  expect(await read()).toEqual({ sources: literature.sources });
 });
 
 test('requires a session', async () => {

@@ -38,6 +38,12 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
   const vocabulary = async (request: FastifyRequest) => ({
     vocabulary: (await fetchStatus(request, 'search', LiteratureStatus))?.vocabulary ?? null,
   });
+  const dataSources = async (request: FastifyRequest) => {
+    const { literature, analyst } = await status(request);
+    return { sources: [...(analyst?.sources ?? []), ...(literature?.sources ?? [])] };
+  };
   app.call(accountCalls.status, status, { config: { bulkhead: 'status' } });
-  app.call(accountCalls.vocabulary, vocabulary, { config: { access: 'public', bulkhead: 'status' } });
+  const open = { config: { access: 'public', bulkhead: 'status' } } as const;
+  app.call(accountCalls.vocabulary, vocabulary, open);
+  app.call(accountCalls.dataSources, dataSources, open);
 }

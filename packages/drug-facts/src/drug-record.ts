@@ -37,6 +37,8 @@ export interface DrugRecord {
   /** First sold in the US, by lists that go back to the nineteenth century; null where they do not name it. */
   readonly firstUsMarketing: number | null;
   readonly withdrawal: Withdrawal | null;
+  /** Where other lists than those of the table say so. */
+  readonly sources?: DrugTableMeta['sources'];
 }
 
 /** A list that the table was made from. */

@@ -1,3 +1,3 @@
 /** Registered trials: stored beside the articles, and found by what a literature says of them. */
-export { findTrials } from './trials/find-trials.ts';
-export { storeStudies } from './trials/store-trials.ts';
+export { findTrials, registryAsOf } from './trials/find-trials.ts';
+export { removeSampleTrials, storeSampleTrials, storeStudies } from './trials/store-trials.ts';

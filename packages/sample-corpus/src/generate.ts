@@ -11,6 +11,8 @@ import { collectFamily, type FamilyArticle, writeFamilyArticle } from './familie
 import { authorList, createGroups, pickJournal } from './people.ts';
 import { capital } from './prose/frame.ts';
 import { createRandom, type Random } from './random.ts';
+import { collectOrganisations, type PlantedOrganisations, withSources } from './sources/organisations.ts';
+import { type PlantedTrial, writeTrials } from './sources/trials.ts';
 import {
   DEFAULT_ARTICLES,
   type Design,
@@ -151,6 +153,16 @@ export const plantedStudies = (options: SampleCorpusOptions): PlantedStudy[] =>
 export const plantedFamilies = (options: SampleCorpusOptions): PlantedFamily[] =>
   generateArticles(options).families;
 
+/** The answer key of who is behind the articles of each theme. */
+export const plantedOrganisations = (options: SampleCorpusOptions): PlantedOrganisations[] =>
+  collectOrganisations(generateArticles(options).articles.map(themeArticle));
+
+/** The invented trials of the corpus, with what is to be found of each. */
+export const plantedTrials = (options: SampleCorpusOptions): PlantedTrial[] =>
+  writeTrials(plantedFamilies(options), options.asOf);
+
+const themeArticle = ({ record, theme }: SampleArticle) => ({ record, slug: theme.slug });
+
 /** The articles, those on families in the place of others. */
 function generateArticles(options: SampleCorpusOptions): {
   articles: SampleArticle[];
@@ -179,7 +191,11 @@ function generateArticles(options: SampleCorpusOptions): {
     });
     return written.length > 0 ? [collectFamily(family, written)] : [];
   });
-  return { articles, families };
+  const records = withSources(articles.map(themeArticle), options.seed);
+  return {
+    articles: articles.map((article, i) => ({ ...article, record: records[i] ?? article.record })),
+    families,
+  };
 }
 
 /** The record of an article whose text is replaced by one on drugs. */

@@ -17,6 +17,12 @@ import { run, supervise } from './processes.mjs';
 const [command = 'start', ...args] = process.argv.slice(2);
 const quiet = ['--disable-warning=ExperimentalWarning'];
 
+/** @param {string} what */
+async function install(what) {
+  await ensureGenerated();
+  return supervise([[node(), [...quiet, 'deploy/standalone/src/install.ts', what, ...args]]]);
+}
+
 /** @type {Record<string, () => Promise<number>>} */
 const commands = {
   async start() {
@@ -91,10 +97,9 @@ const commands = {
     await ensureGenerated();
     return supervise([[node(), [...quiet, 'deploy/standalone/src/import.ts', ...args]]]);
   },
-  async vocabulary() {
-    await ensureGenerated();
-    return supervise([[node(), [...quiet, 'deploy/standalone/src/vocabulary.ts', ...args]]]);
-  },
+  vocabulary: () => install('vocabulary'),
+  'drug-facts': () => install('drug-facts'),
+  organisations: () => install('organisations'),
   async 'reset-password'() {
     await ensureGenerated();
     return run(node(), [...quiet, 'deploy/standalone/src/reset-password.ts', ...args]);

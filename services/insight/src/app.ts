@@ -17,6 +17,7 @@ import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { createDrugsInUse, type DrugsInUse } from './drug-facts/drugs-in-use.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -65,27 +66,32 @@ export const buildApp = defineService({
   migrations,
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
-  resources: ({ prisma, outbox }: Opened<PrismaClient>, deps: InsightDeps) => ({
-    db: prisma,
-    audit: auditInto(outbox, InsightAuditRecorded),
-    model: chooseModel(deps.config),
-    quota: getQuota(deps.config),
-    plain: openSql({
+  resources: ({ prisma, outbox }: Opened<PrismaClient>, deps: InsightDeps) => {
+    const plain = openSql({
       url: deps.databaseUrl,
       max: PLAIN_CONNECTIONS,
       onConnect: limitStatements(),
       logger: deps.logger,
-    }),
-    timings: { ...TIMINGS, ...deps.timings },
-    watch: createJobWatch(deps.bus),
-  }),
+    });
+    return {
+      db: prisma,
+      audit: auditInto(outbox, InsightAuditRecorded),
+      model: chooseModel(deps.config),
+      quota: getQuota(deps.config),
+      plain,
+      drugs: deps.config.DRUG_FACTS === 'on' ? createDrugsInUse(plain.sql) : null,
+      timings: { ...TIMINGS, ...deps.timings },
+      watch: createJobWatch(deps.bus),
+    };
+  },
   events: ({ outbox }) => [onUserDeleted(outbox)],
   rpc: ({ config, db }) =>
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ bus, sign, config, model, outbox, prisma, plain, quota, audit }) => [
-    (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
+  routes: ({ bus, sign, config, model, outbox, prisma, plain, drugs, quota, audit }) => [
+    (app) =>
+      statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN, drugs),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
       : [
@@ -121,6 +127,7 @@ type WorkerParts = InsightDeps &
     readonly model: ReturnType<typeof chooseModel>;
     readonly timings: Timings;
     readonly plain: PlainSql;
+    readonly drugs: DrugsInUse | null;
     readonly quota: ResultQuota;
   };
 
@@ -144,7 +151,7 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
         })
       : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
-    drugFacts: config.DRUG_FACTS === 'on',
+    drugs: parts.drugs,
     sample: createIndexSample(),
     records: createRecordCache(),
     pool,

@@ -44,6 +44,7 @@ describe('GET /internal/status', () => {
       label: 'Local index, empty',
       articles: 0,
       synthetic: false,
+      sources: [],
       building: null,
     });
     await fillSampleCorpus({ database: search.pool, seed: 1, asOf: new Date(), articles: 200 });
@@ -59,8 +60,29 @@ describe('GET /internal/status', () => {
       label: 'Local index, 1 article',
       articles: 1,
       synthetic: false,
+      sources: [],
       building: null,
     });
+  });
+
+  test('names the registry of trials and the file of organisations, where there are any', async () => {
+    await search.pool.query(
+      `INSERT INTO search.trials (nct_id, trial, headings, conditions, interventions, read_at)
+       VALUES ('NCT00000001', '{}', '{}', '', '', '2026-11-20T10:00:00Z')`,
+    );
+    await search.pool.query(
+      `INSERT INTO search.organisation_files (version, source, as_of, names, current) VALUES ('a', 'ROR', '2026-10-01', 9, true)`,
+    );
+    expect((await status()).sources).toEqual([
+      { of: 'trials', name: 'ClinicalTrials.gov', licence: 'public domain', asOf: '2026-11-20' },
+      {
+        of: 'organisations',
+        name: 'ROR, Research Organization Registry',
+        licence: 'CC0',
+        asOf: '2026-10-01',
+      },
+    ]);
+    await search.pool.query('DELETE FROM search.trials; DELETE FROM search.organisation_files');
   });
 
   test('401 without the gateway’s token', async () => {

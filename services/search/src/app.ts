@@ -85,11 +85,11 @@ export const buildApp = defineService({
     respondTo(TrialsOfTopic, trialsOfTopic(requestDatabase, registry.refresher)),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ source, vocabulary }) => [
+  routes: ({ source, vocabulary, database }) => [
     searchRoutes,
     facetRoutes,
     articleRoutes,
-    (app) => statusRoutes(app, { source, vocabulary: vocabulary.current }),
+    (app) => statusRoutes(app, { source, vocabulary: vocabulary.current, database }),
   ],
   background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary, onPrepared }) => [
     fillInBackground({

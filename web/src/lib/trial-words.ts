@@ -1,6 +1,6 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { TRIAL_PHASES } from '@sextant/contracts/literature/trial';
-import { formatCount } from './formatting.ts';
+import { formatCalendarDate, formatCount } from './formatting.ts';
 
 /** The states of a trial at a glance, in the order of lists and legends. */
 export const MARKS = ['active', 'planned', 'completed', 'stopped', 'unknown'] as const;
@@ -36,3 +36,8 @@ export function stateTexts(trials: readonly Pick<TopicTrial, 'status'>[]): strin
 export const INCOMPLETE_TRIALS = 'the registry did not answer this run: there may be more';
 
 export const registryUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+/** 'Sep 2026', 'Sep 3, 2026'. */
+export const formatTrialDate = (date: string): string =>
+  date.length === 7 ? month.format(new Date(`${date}-01T00:00:00`)) : formatCalendarDate(date);

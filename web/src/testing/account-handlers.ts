@@ -110,5 +110,8 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
     return structuredClone(deletion);
   }),
   mockCall(accountCalls.status, () => state.status),
+  mockCall(accountCalls.dataSources, () => ({
+    sources: [...(state.status.analyst?.sources ?? []), ...(state.status.literature?.sources ?? [])],
+  })),
   mockCall(accountCalls.vocabulary, () => ({ vocabulary: state.status.literature?.vocabulary ?? null })),
 ];

@@ -5,7 +5,7 @@ import { AccessToken, CreateAccessTokenBody, CreatedAccessToken } from './access
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
 import { Registration } from './registration.ts';
 import { ActiveSession } from './session.ts';
-import { Status, VocabularyInUse } from './status.ts';
+import { DataSources, Status, VocabularyInUse } from './status.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, UpdateUserBody, User } from './user.ts';
 
 export const accountCalls = defineCalls({
@@ -43,4 +43,5 @@ export const accountCalls = defineCalls({
   revokeAccessToken: { method: 'DELETE', path: '/api/access-tokens/:id', params: IdParams, status: 204 },
   status: { method: 'GET', path: '/api/status', scope: 'read', response: Status },
   vocabulary: { method: 'GET', path: '/api/vocabulary', response: VocabularyInUse },
+  dataSources: { method: 'GET', path: '/api/data-sources', response: DataSources },
 });

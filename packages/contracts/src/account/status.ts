@@ -18,6 +18,25 @@ export const VocabularyInUse = z.object({
 });
 export type VocabularyInUse = z.infer<typeof VocabularyInUse>;
 
+/** Facts beside the literature: who provides them, under which licence, and as of when. */
+export const DataSource = z.object({
+  of: z.enum(['drugs', 'trials', 'organisations']).describe('What it tells of'),
+  name: z.string().describe("'European Medicines Agency, medicines'"),
+  licence: z.string().describe("'public domain'"),
+  asOf: z
+    .string()
+    .nullable()
+    .describe('Year or day of its newest entry; of trials, when the newest was read'),
+});
+export type DataSource = z.infer<typeof DataSource>;
+const sources = z.array(DataSource).optional();
+
+/** Public: providers require that they are named. */
+export const DataSources = z.object({
+  sources: z.array(DataSource).describe('Those in use: lists of drugs, trials, names of organisations'),
+});
+export type DataSources = z.infer<typeof DataSources>;
+
 /** The source of the literature, named on every screen so that nobody mistakes one for another. */
 export const LiteratureStatus = z.object({
   source: z.enum(['local', 'pubmed']),
@@ -29,6 +48,7 @@ export const LiteratureStatus = z.object({
     .optional()
     .describe('Subjects of the sample corpus, as queries; absent if it is not loaded'),
   vocabulary: VocabularyStatus.nullable().describe('Null until it is loaded'),
+  sources: sources.describe('Registered trials and names of organisations, where there are any'),
   building: IndexPart.nullish().describe(
     'Part of the index still being built: articles are being imported, their synonyms learned, or their vectors computed or loaded',
   ),
@@ -38,6 +58,7 @@ export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 export const AnalystStatus = z.object({
   kind: z.enum(['built-in', 'model']),
   label: z.string().describe("Display text, e.g. 'Built-in analyst'"),
+  sources: sources.describe('Lists of approved and withdrawn drugs; none if they are not asked'),
 });
 export type AnalystStatus = z.infer<typeof AnalystStatus>;
 

@@ -6,6 +6,10 @@ import { Pmid } from '../http/values.ts';
 /** A number of ClinicalTrials.gov. */
 export const NctId = z.string().regex(/^NCT\d{8}$/, 'An NCT number is NCT and eight digits');
 
+/** First number of the invented trials of the sample corpus: the registry is at NCT07. */
+export const FIRST_SYNTHETIC_TRIAL = 'NCT99000000';
+export const isSyntheticTrial = (nctId: string): boolean => nctId >= FIRST_SYNTHETIC_TRIAL;
+
 /** In ascending order; a trial across two phases has one of its own. */
 export const TRIAL_PHASES = ['Early 1', '1', '1/2', '2', '2/3', '3', '4'] as const;
 export const TrialPhase = z.enum(TRIAL_PHASES);

@@ -47,6 +47,7 @@ test('requires a session except for signing in, after signing out, and for publi
     '/api/registration',
     '/api/deletions/{token}',
     '/api/vocabulary',
+    '/api/data-sources',
   ]);
   expect(document.security).toEqual([{ session: [] }]);
 });

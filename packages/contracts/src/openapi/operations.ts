@@ -103,6 +103,21 @@ const account: DocsOf<typeof accountCalls> = {
       },
     },
   },
+  dataSources: {
+    summary: 'Sources of facts beside the literature, with licence and date',
+    public: true,
+    response: {
+      sources: [
+        {
+          of: 'drugs',
+          name: 'European Medicines Agency, medicines',
+          licence: 'reuse with acknowledgement',
+          asOf: '2025-07-15',
+        },
+        { of: 'trials', name: 'ClinicalTrials.gov', licence: 'public domain', asOf: '2026-11-20' },
+      ],
+    },
+  },
 };
 
 const audit: DocsOf<typeof auditCalls> = {

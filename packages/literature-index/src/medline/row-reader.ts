@@ -2,8 +2,11 @@ import { MedlineError } from './medline-error.ts';
 
 const MAX_ROW_CHARS = 1_048_576;
 
-/** Splits a table given in pieces into rows (RFC 4180): a quoted field may hold commas, line breaks and doubled quotes. */
-export function createRowReader() {
+/**
+ * Splits a table given in pieces into rows (RFC 4180): a quoted field may hold commas, line breaks and doubled quotes.
+ * @param options.withEmpty also rows without content, for those who count lines
+ */
+export function createRowReader({ withEmpty = false } = {}) {
   let row: string[] = [];
   let field = '';
   let inQuotes = false;
@@ -17,7 +20,7 @@ export function createRowReader() {
     const rows: string[][] = [];
     const endRow = () => {
       endField();
-      if (row.some(Boolean)) rows.push(row);
+      if (withEmpty || row.some(Boolean)) rows.push(row);
       row = [];
       chars = 0;
     };

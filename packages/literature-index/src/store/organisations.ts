@@ -45,11 +45,23 @@ export async function storeOrganisations(
   ]);
 }
 
+/** Under the names of the installed file; the country is that of the site where the affiliation tells one. */
 const storedSql = (schema: string) => `
   SELECT e.pmid, coalesce((
-    SELECT jsonb_agg(jsonb_build_object('key', o.key, 'name', o.name, 'kind', o.kind, 'country', nullif(o.country, '')) ORDER BY o.id)
-    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation WHERE a.pmid = e.pmid), '[]') AS organisations
+    SELECT jsonb_agg(jsonb_build_object('key', coalesce(n.to_key, o.key), 'name', coalesce(n.name, o.name), 'kind', coalesce(n.kind, o.kind),
+      'country', nullif(coalesce(nullif(o.country, ''), n.place, ''), '')) ORDER BY o.id)
+    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation LEFT JOIN LATERAL (
+      SELECT to_key, name, kind, place FROM ${schema}.organisation_names
+      WHERE version = (SELECT version FROM ${schema}.organisation_files WHERE current) AND key = o.key
+        AND (country IN ('', o.country) OR (o.country = '' AND is_only))
+      ORDER BY country DESC LIMIT 1) n ON true
+    WHERE a.pmid = e.pmid), '[]') AS organisations
   FROM ${schema}.index_entries e WHERE e.pmid = ANY($1::bigint[]) AND e.format = $2 LIMIT $3`;
+
+/** Two names of one organisation are one. */
+const distinct = (organisations: readonly KeyedOrganisation[]) => [
+  ...new Map(organisations.map((one) => [`${one.key} ${one.kind} ${one.country}`, one])).values(),
+];
 
 /**
  * The organisations of those of the articles whose entries are up to date.
@@ -64,5 +76,5 @@ export async function readOrganisations(
     storedSql(database.schema),
     [pmids, format, pmids.length],
   );
-  return rows;
+  return rows.map(({ pmid, organisations }) => ({ pmid, organisations: distinct(organisations) }));
 }

@@ -1,4 +1,4 @@
-import type { RegisteredTrial, Trial } from '@sextant/contracts/literature/trial';
+import { FIRST_SYNTHETIC_TRIAL, type RegisteredTrial, type Trial } from '@sextant/contracts/literature/trial';
 import { type Database, Parameters } from '../store/database.ts';
 import { stopReasonOf } from './stop-reason.ts';
 
@@ -29,6 +29,15 @@ function aboutSql({ names, headings }: TrialSearch['subjects'][number], paramete
   return `(${[...byHeading, ...phrases].join(' OR ') || 'false'})`;
 }
 
+/** The day on which the newest of the trials was read; null if there are none. */
+export async function registryAsOf(database: Database, { isReal = false } = {}): Promise<string | null> {
+  const { rows } = await database.query<{ day: string | null }>(
+    `SELECT max(read_at)::date::text AS day FROM ${database.schema}.trials ${isReal ? 'WHERE nct_id < $1' : ''} LIMIT 1`,
+    isReal ? [FIRST_SYNTHETIC_TRIAL] : [],
+  );
+  return rows[0]?.day ?? null;
+}
+
 /**
  * The trials of a literature by descending number; `next` is where the next page begins, null at the end.
  */
@@ -56,12 +65,9 @@ export async function findTrials(
     if (trials.length > 0 && bytes > MAX_PAGE_BYTES) break;
     trials.push({ ...trial, stopReason: trial.whyStopped ? stopReasonOf(trial.whyStopped) : null });
   }
-  const { rows: read } = await database.query<{ day: string | null }>(
-    `SELECT max(read_at)::date::text AS day FROM ${schema}.trials LIMIT 1`,
-  );
   return {
     trials,
     next: trials.length < rows.length ? (trials.at(-1)?.nctId ?? null) : null,
-    asOf: read[0]?.day ?? null,
+    asOf: await registryAsOf(database),
   };
 }

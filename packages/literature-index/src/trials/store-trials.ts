@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Trial } from '@sextant/contracts/literature/trial';
+import { FIRST_SYNTHETIC_TRIAL, type Trial } from '@sextant/contracts/literature/trial';
 import { type Connection, type Database, inTransaction } from '../store/database.ts';
 import { mergeTrial, type StoredTrial } from './merge-trial.ts';
 import { NotATrial, type ReadTrial, readStudy } from './read-study.ts';
@@ -103,9 +103,37 @@ export async function storeStudies(database: Database, studies: readonly unknown
       throw error;
     }
   });
+  await storeInParts(database, read);
+  return studies.length - read.length;
+}
+
+async function storeInParts(database: Database, read: readonly ReadTrial[]): Promise<void> {
   for (let at = 0; at < read.length; at += STUDIES_PER_TRANSACTION)
     await inTransaction(database, (connection) =>
       storeTrials(connection, read.slice(at, at + STUDIES_PER_TRANSACTION), { isCurrent: true }),
     );
-  return studies.length - read.length;
+}
+
+/**
+ * Stores the invented trials of the sample corpus, which goes with them.
+ * @param options.asOf when they count as read, so that an answer says the same on another day
+ */
+export async function storeSampleTrials(
+  database: Database,
+  trials: readonly Trial[],
+  { asOf }: { readonly asOf: Date },
+): Promise<void> {
+  await storeInParts(
+    database,
+    trials.map((trial) => ({ trial, broaderHeadings: [], isPartial: false })),
+  );
+  await database.query(`UPDATE ${database.schema}.trials SET read_at = $1 WHERE nct_id >= $2`, [
+    asOf.toISOString(),
+    FIRST_SYNTHETIC_TRIAL,
+  ]);
+}
+
+/** Removes them where real articles came first. */
+export async function removeSampleTrials(database: Database): Promise<void> {
+  await database.query(`DELETE FROM ${database.schema}.trials WHERE nct_id >= $1`, [FIRST_SYNTHETIC_TRIAL]);
 }

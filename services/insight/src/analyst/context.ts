@@ -1,8 +1,10 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { shippedDrugFacts } from '@sextant/drug-facts/shipped-drug-facts';
+import type { DrugFacts } from '@sextant/drug-facts/drug-facts';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { addElsewhere, assessLiterature, type Literature } from '../assessment/assessment.ts';
+import { openDrugs } from '../drug-facts/open-drugs.ts';
+import { withSampleDrugs } from '../drug-facts/sample-drugs.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
 import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
@@ -49,7 +51,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         asOf: day.toISOString(),
         matches: input.background.matches ? new Set(input.background.matches) : null,
         // Opened in this thread when first asked for.
-        drugs: input.drugFacts ? shippedDrugFacts() : null,
+        drugs: drugsOf(input, day),
         trials: input.trials ?? null,
         ...(input.organisations && { organisations: input.organisations }),
       },
@@ -66,6 +68,14 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
     posted.map(({ pmid }) => pmid),
   );
   return literature;
+}
+
+/** Registers of drugs; of a wholly synthetic literature with its invented drugs. */
+function drugsOf({ drugFacts, background, articles }: AnalystInput, day: Date): DrugFacts | null {
+  if (!drugFacts) return null;
+  const drugs = openDrugs(drugFacts);
+  const isSample = [...background.records, ...articles].every(({ synthetic }) => synthetic);
+  return isSample ? withSampleDrugs(drugs, day.getUTCFullYear()) : drugs;
 }
 
 /** The inputs of an analysis that come from the rest of the index. */

@@ -1,5 +1,6 @@
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { sampleDrugs } from '@sextant/sample-corpus/sources/drugs';
 import { describe, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { analyse } from './analysis.ts';
@@ -76,6 +77,26 @@ describe('answers with registers of drugs', () => {
   test('switched off, answers and fingerprint are as without them', () => {
     expect(radarOf(DRUGS, false)).toEqual(radarOf(DRUGS));
     expect(radarOf(DRUGS).evidence?.fingerprint).not.toBe(radar.evidence?.fingerprint);
+  });
+
+  test('an invented drug is approved and withdrawn in a wholly synthetic literature alone', () => {
+    const [leading, , failed] = sampleDrugs(2026).map(({ name }) => name);
+    const invented = [leading ?? '', failed ?? ''];
+    const of = (synthetic: boolean) => {
+      const records = literatureOf(invented).map((record) => ({ ...record, synthetic }));
+      const input = buildInput('obesity', records.slice(0, 20), records, { drugFacts: true });
+      return generateRadar(input, CONFIG).items;
+    };
+    const textOf = (items: ReturnType<typeof of>, name: string) =>
+      items.find((item) => item.name.toLowerCase() === name)?.description ?? '';
+    const sample = of(true);
+    expect(textOf(sample, failed ?? '')).toMatch(
+      /^Withdrawn since for safety: worldwide, \d{4} \(.*Sample corpus/,
+    );
+    expect(textOf(sample, leading ?? '')).not.toMatch(/Withdrawn/);
+    const real = of(false);
+    expect(real.length).toBeGreaterThan(0);
+    expect(JSON.stringify(real)).not.toMatch(/Withdrawn|Approved by|Sample corpus/);
   });
 
   test('where registers know no drug, nothing changes', () => {

@@ -112,7 +112,9 @@ export function literatureKey(
       version,
       METHOD_VERSION,
       background.matches ?? null,
-      drugFacts ?? false,
+      typeof drugFacts === 'object' ? drugFacts.version : (drugFacts ?? false),
+      // Invented registers are asked for it, too.
+      ...(drugFacts && read.every(({ synthetic }) => synthetic) ? ['sample'] : []),
       ...(trials ? [trials] : []),
       ...(organisations ? [{ organisations: [...organisations] }] : []),
     ]),

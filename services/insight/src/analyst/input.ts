@@ -6,6 +6,7 @@ import type { IndexPart } from '@sextant/contracts/literature/index-part';
 import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { SampledArticle } from '../articles/articles.ts';
 import type { LiteratureStore, TrialRegister } from '../assessment/assessment.ts';
+import type { InstalledDrugs } from '../drug-facts/open-drugs.ts';
 import type { TopicDraft } from './topic-draft.ts';
 
 /** Complete input of an analyst. Equal inputs give equal answers. */
@@ -37,8 +38,8 @@ export interface AnalystInput {
   futureHorizon?: string;
   /** Shared memory of the vocabulary (`Vocabulary.buffer`). */
   vocabulary: SharedArrayBuffer;
-  /** Asks the registers of drugs as well; without it answers rest on the literature alone. */
-  drugFacts?: boolean;
+  /** Asks the registers of drugs as well, as shipped or as installed; without it answers rest on the literature alone. */
+  drugFacts?: boolean | InstalledDrugs;
   /** Registered trials that may be of this literature; absent if none are known. */
   trials?: TrialRegister;
   /** Organisations that affiliations name, by PMID; absent if none are known. */

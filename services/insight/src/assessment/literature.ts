@@ -9,7 +9,7 @@ import { type Failure, findFailures } from './failures.ts';
 import { markForeign } from './foreign.ts';
 import { isHarm } from './harm.ts';
 import type { Registered } from './register-facts.ts';
-import { findRegistered } from './registered.ts';
+import { findRegistered, substanceUniis } from './registered.ts';
 import { indexStudies, type StudyIndex } from './studies.ts';
 import { findTechnologies, type Technology } from './technologies.ts';
 import type { TechnologyTrials } from './trial-facts.ts';
@@ -159,13 +159,16 @@ function trialsOf(
   return own.length > 0 ? { ...days, trials: own.map(({ trial }) => trial) } : null;
 }
 
-const findAllRegistered = ({ concepts }: EvidenceBase, drugs: DrugFacts | null) =>
-  new Map(
+function findAllRegistered({ concepts, documents }: EvidenceBase, drugs: DrugFacts | null) {
+  if (!drugs) return new Map<ConceptEvidence, Registered>();
+  const uniis = substanceUniis(documents.map(({ record }) => record));
+  return new Map(
     concepts.flatMap((about): [ConceptEvidence, Registered][] => {
-      const found = drugs && isTechnology(about) ? findRegistered(drugs, about) : null;
+      const found = isTechnology(about) ? findRegistered(drugs, about, uniis) : null;
       return found ? [[about, found]] : [];
     }),
   );
+}
 
 function readCounted(
   base: EvidenceBase,

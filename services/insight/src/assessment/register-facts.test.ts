@@ -5,7 +5,7 @@ import { failure } from '../statements/failure.ts';
 import { mayBeAdvised } from '../statements/summary.ts';
 import { assessmentRecord } from './explain.ts';
 import { registerNotes, withdrawalFacts } from './register-facts.ts';
-import { findRegistered } from './registered.ts';
+import { findRegistered, substanceUniis } from './registered.ts';
 import { assessZoralimab, LAST_YEAR } from './testing/zoralimab.ts';
 
 const drugs = shippedDrugFacts();
@@ -161,22 +161,46 @@ test('the year of the withdrawal itself is on Hold', () => {
 });
 
 describe('a technology is found in registers', () => {
-  const concept = (label: string, kind: string, spellings: string[] = []) =>
-    findRegistered(drugs, {
-      kind,
-      concept: {
-        label,
-        name: label,
-        words: label.split(' '),
-        meaning: null,
-        spellings: spellings.map((text) => ({ text, count: 1 })),
-      },
-    } as unknown as Parameters<typeof findRegistered>[1]);
+  const concept = (
+    label: string,
+    kind: string,
+    spellings: string[] = [],
+    { id, uniis }: { id?: string; uniis?: ReadonlyMap<string, string> } = {},
+  ) =>
+    findRegistered(
+      drugs,
+      {
+        kind,
+        concept: {
+          label,
+          name: label,
+          words: label.split(' '),
+          meaning: id ? { id, trees: [] } : null,
+          spellings: spellings.map((text) => ({ text, count: 1 })),
+        },
+      } as unknown as Parameters<typeof findRegistered>[1],
+      uniis,
+    );
 
   test('by name, salt and spelling', () => {
     expect(concept('rofecoxib', 'platform')?.withdrawal?.year).toBe(2004);
     expect(concept('Cisapride monohydrate', 'platform')?.withdrawal?.year).toBe(2000);
     expect(concept('COX-2 drug 966', 'platform', ['Vioxx'])?.withdrawal?.year).toBe(2004);
+  });
+
+  test('by the UNII that records give its substance, under its heading or its name', () => {
+    // UNII of rofecoxib.
+    const substances = [
+      { name: 'MK 0966', ui: 'C116926', registryNumber: '0QTW8Z7MCR' },
+      { name: 'Other', ui: null, registryNumber: '162011-90-7' },
+      { name: 'Any enzyme', ui: null, registryNumber: 'EC 1.14.99.1' },
+    ];
+    const uniis = substanceUniis([{ substances }, { substances: null }]);
+    expect(uniis.size).toBe(2);
+    expect(concept('mk 0966', 'platform', [], { uniis })?.withdrawal?.year).toBe(2004);
+    expect(concept('drug 966', 'platform', [], { id: 'C116926', uniis })?.withdrawal?.year).toBe(2004);
+    expect(concept('drug 966', 'platform', [], { uniis })).toBeNull();
+    expect(concept('mk 0966', 'technique', [], { uniis })).toBeNull();
   });
 
   test('only where it is a drug, and no class or part of a name', () => {

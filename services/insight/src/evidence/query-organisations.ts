@@ -6,6 +6,7 @@ import type {
 } from '@sextant/contracts/insight/topic-organisations';
 import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import { headCompanies } from './companies.ts';
+import { funderKey, funderName } from './funder-name.ts';
 import type { EvidenceTable } from './table.ts';
 
 const MAX_FUNDERS = 100;
@@ -118,6 +119,8 @@ export function queryOrganisations(
     new StudiesBy<string>(),
   ];
   const variants = new Map<string, KeyedOrganisation[]>();
+  /** The shortest spelling of each. */
+  const funderNames = new Map<string, string>();
   let named = 0;
   for (const study of counted) {
     const { of = [], by = [] } = who?.articles[study.pmid] ?? {};
@@ -131,7 +134,13 @@ export function queryOrganisations(
       else variants.set(id, [organisation]);
       if (organisation.country) countries.add(organisation.country, study);
     }
-    for (const place of by) funders.add(who?.funders[place] ?? '', study);
+    for (const place of by) {
+      const name = funderName(who?.funders[place] ?? '');
+      const key = funderKey(name);
+      const known = funderNames.get(key);
+      if (known === undefined || name.length < known.length) funderNames.set(key, name);
+      funders.add(key, study);
+    }
   }
   const { first, last } = yearsOf(counted);
   // Of the whole literature, so that a technology of last year does not make newcomers of everybody.
@@ -179,7 +188,7 @@ export function queryOrganisations(
     ),
     funders: funders
       .list(
-        (name, each) => ({ name, ...each }),
+        (key, each) => ({ name: funderNames.get(key) ?? key, ...each }),
         ({ name }) => name,
       )
       .slice(0, MAX_FUNDERS),

@@ -18,6 +18,7 @@ const BRANCH = body('Example Pharma Germany', 'company', 'DE');
 const OTHER = body('Example Robotics', 'company', 'DE');
 const UNIVERSITY = body('University of Exampleton', 'university', 'CA');
 const GRANT = { id: 'R01', acronym: null, agency: 'NXX NIH HHS', country: 'United States' };
+const AGING = { ...GRANT, agency: 'NIA NIH HHS' };
 
 /** Articles 1 to 40, of the years 2001 to 2040; the last is retracted. */
 const records = Array.from({ length: 40 }, (_, n) =>
@@ -25,7 +26,7 @@ const records = Array.from({ length: 40 }, (_, n) =>
     title: `${n % 2 ? 'Sumatriptan' : 'Rizatriptan'} in the treatment of migraine in ${n + 1} patients`,
     abstract: `${n % 2 ? 'Sumatriptan' : 'Rizatriptan'} was given to ${n + 1} patients with migraine.`,
     year: 2001 + n,
-    grants: n < 2 ? [GRANT] : [],
+    grants: n < 2 ? [GRANT] : n < 4 ? [n < 3 ? AGING : { ...AGING, agency: 'AG/NIA NIH HHS' }] : [],
     retraction: n === 39 ? { date: null, notice: null } : null,
   }),
 );
@@ -105,7 +106,7 @@ test('who came in the last three years is a newcomer', async () => {
   expect(found.map(({ name, pmids }) => [name, pmids])).toEqual([['Example Robotics', ['38']]]);
 });
 
-test('countries and funders lead to their articles', async () => {
+test('countries and funders, each under one plain name, lead to their articles', async () => {
   const { countries, funders } = await read();
   expect(countries).toEqual(
     [
@@ -115,7 +116,10 @@ test('countries and funders lead to their articles', async () => {
       { country: 'US', articles: 1, pmids: ['2'] },
     ].toSorted((a, b) => b.articles - a.articles),
   );
-  expect(funders).toEqual([{ name: 'NXX NIH HHS', articles: 2, pmids: ['2', '1'] }]);
+  expect(funders).toEqual([
+    { name: 'NXX NIH HHS', articles: 2, pmids: ['2', '1'] },
+    { name: 'National Institute on Aging (NIH)', articles: 2, pmids: ['4', '3'] },
+  ]);
 });
 
 test('of one technology only its articles count', async () => {

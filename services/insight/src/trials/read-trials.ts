@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { NctId, type RegisteredTrial } from '@sextant/contracts/literature/trial';
+import { isSyntheticTrial, NctId, type RegisteredTrial } from '@sextant/contracts/literature/trial';
 import { TrialsOfTopic } from '@sextant/contracts/rpc/search';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { z } from 'zod';
@@ -55,9 +55,12 @@ export async function readTrials(
   });
   const about = await readAll(context, { nctIds: [], pmids: [], ...querySubjects(query, vocabulary) });
   const found = new Map<string, FoundTrial>();
+  // Invented trials of a sample corpus that is still there beside PubMed.
+  const isReal = records.some(({ synthetic }) => !synthetic);
   const add = (trials: readonly RegisteredTrial[], isNamed: boolean) => {
     for (const trial of trials)
-      if (!found.has(trial.nctId)) found.set(trial.nctId, { ...quotable(trial), isNamed });
+      if (!found.has(trial.nctId) && !(isReal && isSyntheticTrial(trial.nctId)))
+        found.set(trial.nctId, { ...quotable(trial), isNamed });
   };
   add(named.trials, true);
   add(about.trials, false);

@@ -19,6 +19,8 @@ import {
   verifyPosted,
 } from '../articles/articles.ts';
 import type { TrialRegister } from '../assessment/assessment.ts';
+import type { DrugsInUse } from '../drug-facts/drugs-in-use.ts';
+import type { InstalledDrugs } from '../drug-facts/open-drugs.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
 import type { Timings } from '../timings.ts';
 import { readTrials } from '../trials/read-trials.ts';
@@ -28,7 +30,8 @@ import type { Report } from './report.ts';
 export interface LiteratureDeps {
   readonly sendRequest: Requester;
   readonly vocabulary: VocabularyInUse;
-  readonly drugFacts: boolean;
+  /** Null where registers of drugs are not asked. */
+  readonly drugs: DrugsInUse | null;
   readonly sample: IndexSample;
   readonly records: RecordCache;
   readonly indexWait: IndexWait;
@@ -42,8 +45,8 @@ export interface ReadLiterature {
   readonly matches: ReadonlySet<string>;
   readonly sample: readonly SampledArticle[];
   readonly vocabulary: SharedArrayBuffer;
-  /** Whether registers of drugs are asked. */
-  readonly drugFacts: boolean;
+  /** The registers of drugs that are asked; false for none. */
+  readonly drugFacts: boolean | InstalledDrugs;
   /** Registered trials that may be of it; null if none are known. */
   readonly trials: TrialRegister | null;
   /** Selected articles for radar and roadmap; of a full analysis alone. */
@@ -119,7 +122,7 @@ const withMissing = (literature: ReadLiterature, missing: readonly IndexPart[]):
 });
 
 async function readAll(
-  { records: cache, sample: samples, vocabulary, drugFacts }: LiteratureDeps,
+  { records: cache, sample: samples, vocabulary, drugs }: LiteratureDeps,
   { searchQuery, filters, asOf, articles: posted, results }: JobSearch,
   {
     selecting,
@@ -152,7 +155,7 @@ async function readAll(
     matches,
     sample,
     vocabulary: inUse.buffer,
-    drugFacts,
+    drugFacts: (await drugs?.current()) ?? false,
     trials,
     selected,
     organisations,

@@ -3,7 +3,8 @@ import type { Database } from '@sextant/literature-index/database';
 import { findImport, importArticles } from '@sextant/literature-index/import-articles';
 import { type SourceArticle, toSourceArticle } from '@sextant/literature-index/medline';
 import { readCorpusSize } from '@sextant/literature-index/statistics';
-import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
+import { removeSampleTrials, storeSampleTrials } from '@sextant/literature-index/trials';
+import { generateSampleCorpus, plantedTrials } from '@sextant/sample-corpus/generate';
 import { DEFAULT_ARTICLES } from '@sextant/sample-corpus/structure';
 
 /** Progress of loading the sample corpus. */
@@ -63,11 +64,21 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   const { seed, articles } = plan;
   // The whole day, so that loads on the same day give the same corpus.
   const asOf = new Date(`${plan.day}T23:59:59Z`);
-  const records = generateSampleCorpus({ seed, asOf, articles });
-  return importArticles(
+  const corpus = { seed, asOf, articles };
+  const records = generateSampleCorpus(corpus);
+  // Before the articles, whose import says that all is there; what removes these removes the trials, too.
+  await storeSampleTrials(
+    database,
+    plantedTrials(corpus).map(({ trial }) => trial),
+    // Noon, which is that day nearly everywhere.
+    { asOf: new Date(`${plan.day}T12:00:00Z`) },
+  );
+  const isLoaded = await importArticles(
     database,
     { kind: 'sample', content: formatPlan(plan), name: 'sample corpus' },
     toArticles(records),
     { signal, onStored: (stored) => onProgress?.({ records: stored, total: articles }) },
   );
+  if (!isLoaded) await removeSampleTrials(database);
+  return isLoaded;
 }

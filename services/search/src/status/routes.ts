@@ -1,12 +1,18 @@
 import { LiteratureStatus } from '@sextant/contracts/account/status';
+import type { Database } from '@sextant/literature-index/database';
 import type { App } from '@sextant/service-kit/server';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { LiteratureSource } from '../literature-source.ts';
+import { dataSources } from './data-sources.ts';
 
 /** The searched literature, for the gateway's `/api/status`. */
 export function statusRoutes(
   app: App,
-  { source, vocabulary }: { source: LiteratureSource; vocabulary: () => Vocabulary | null },
+  {
+    source,
+    vocabulary,
+    database,
+  }: { source: LiteratureSource; vocabulary: () => Vocabulary | null; database: Database },
 ): void {
   app.get(
     '/internal/status',
@@ -15,6 +21,7 @@ export function statusRoutes(
       const current = vocabulary();
       return {
         ...(await source.status()),
+        sources: await dataSources(database),
         vocabulary: current && {
           name: 'MeSH' as const,
           source: current.source,

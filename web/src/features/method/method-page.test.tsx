@@ -1,8 +1,9 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
 import { FORMULAS } from '@sextant/contracts/insight/evidence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { problem } from '../../testing/mock-call.ts';
+import { mockCall, problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -103,6 +104,30 @@ test('it names the vocabulary and its year, to visitors as well', async () => {
   await screen.findByText(
     /Medical Subject Headings \(MeSH\) 2022, .* courtesy of the U\.S\. National Library of Medicine/,
   );
+});
+
+test('it names the sources of facts in use with licence and date, to visitors as well', async () => {
+  startMockApi();
+  mockServer.use(
+    mockCall(accountCalls.dataSources, () => ({
+      sources: [
+        {
+          of: 'drugs' as const,
+          name: 'An agency',
+          licence: 'reuse with acknowledgement',
+          asOf: '2025-07-15',
+        },
+        { of: 'drugs' as const, name: 'Another list', licence: 'public domain', asOf: '2024' },
+      ],
+    })),
+  );
+  mockServer.use(http.get('*/api/status', () => problem(401, 'Please sign in.', 'session.missing')));
+  renderApp('/method');
+  const note = await screen.findByText(/^Drugs:/);
+  expect(note.textContent).toBe(
+    'Drugs: An agency, as of Jul 15, 2025 (reuse with acknowledgement); Another list, as of 2024 (public domain).',
+  );
+  expect(screen.queryByText(/^Trials:/)).toBeNull();
 });
 
 test('it still names the library if the year is unknown', async () => {

@@ -2,6 +2,7 @@ import method from '../../../../docs/method.md';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
+import { SourcesNote } from './sources-note.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
 import { VocabularyNote } from './vocabulary-note.tsx';
 
@@ -15,6 +16,7 @@ export function MethodPage() {
         <h1 className="text-page">{method.title}</h1>
         <Blocks label={method.title} blocks={method.lead} />
         <VocabularyNote />
+        <SourcesNote />
       </div>
       <Contents parts={method.parts} />
       <article className="lg:col-start-2">

@@ -1,4 +1,5 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
+import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import { memo, useMemo, useState } from 'react';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { MARKS, markOf, PHASE_COLUMNS, phaseWords, registryUrl } from '../../lib/trial-words.ts';
@@ -109,6 +110,29 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
   );
 }
 
+/** The mark of a trial leads to the registry; an invented one stands in none. */
+function MarkedTrial({ trial, onShow }: { trial: TopicTrial; onShow: () => void }) {
+  const { nctId, leadSponsor } = trial;
+  const name = `${nctId}, ${nameOf(trial)}: ${statusText(trial)}${leadSponsor ? `, ${leadSponsor.name}` : ''}`;
+  const shared = { onMouseEnter: onShow, onFocus: onShow, className: 'rounded-full p-1 hover:bg-hover' };
+  const mark = <TrialMark mark={markOf(trial)} />;
+  return isSyntheticTrial(nctId) ? (
+    <button type="button" {...shared} aria-label={`${name} (invented)`}>
+      {mark}
+    </button>
+  ) : (
+    <a
+      {...shared}
+      href={registryUrl(nctId)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name} (opens in a new tab)`}
+    >
+      {mark}
+    </a>
+  );
+}
+
 interface MarksProps {
   trials: readonly TopicTrial[];
   onShow: (trial: TopicTrial) => void;
@@ -119,18 +143,7 @@ const Marks = memo(function Marks({ trials, onShow }: MarksProps) {
   return (
     <span className="flex flex-wrap items-center gap-1">
       {trials.slice(0, MAX_MARKS).map((trial) => (
-        <a
-          key={trial.nctId}
-          href={registryUrl(trial.nctId)}
-          target="_blank"
-          rel="noreferrer"
-          onMouseEnter={() => onShow(trial)}
-          onFocus={() => onShow(trial)}
-          aria-label={`${trial.nctId}, ${nameOf(trial)}: ${statusText(trial)}${trial.leadSponsor ? `, ${trial.leadSponsor.name}` : ''} (opens in a new tab)`}
-          className="rounded-full p-1 hover:bg-hover"
-        >
-          <TrialMark mark={markOf(trial)} />
-        </a>
+        <MarkedTrial key={trial.nctId} trial={trial} onShow={() => onShow(trial)} />
       ))}
       {more > 0 ? <span className="text-ink3 text-meta">+{formatCount(more)}</span> : null}
     </span>

@@ -1,10 +1,10 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
-import { phaseWords, registryUrl } from '../../lib/trial-words.ts';
+import { RegistryLink } from '../../lib/registry-links.tsx';
+import { formatTrialDate, phaseWords } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { formatTrialDate, nameOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 const FIRST = 6;
 
@@ -40,7 +40,7 @@ export function Readouts({ trials }: { trials: readonly TopicTrial[] }) {
                   {[phaseWords(trial.phase), trial.leadSponsor?.name].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <ExternalLink href={registryUrl(trial.nctId)}>{trial.nctId}</ExternalLink>
+              <RegistryLink nctId={trial.nctId} />
             </li>
           ))}
         </ol>

@@ -1,12 +1,12 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
-import { markOf, phaseWords, registryUrl } from '../../lib/trial-words.ts';
+import { RegistryLink } from '../../lib/registry-links.tsx';
+import { formatTrialDate, markOf, phaseWords } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
 import { useIsNarrow } from '../../ui/use-phone.ts';
 import { TrialMark } from './trial-mark.tsx';
-import { formatTrialDate, statusText } from './words.ts';
+import { statusText } from './words.ts';
 
 const STEP = 50;
 const COLUMNS = ['Trial', 'Phase', 'Status', 'Sponsor', 'People', 'Primary completion'];
@@ -85,7 +85,7 @@ const Title = ({ trial }: { trial: TopicTrial }) => (
   <div className="flex flex-col gap-0.5">
     <span className="wrap-anywhere line-clamp-3">{trial.title}</span>
     <span className="flex flex-wrap items-baseline gap-x-3 text-meta">
-      <ExternalLink href={registryUrl(trial.nctId)}>{trial.nctId}</ExternalLink>
+      <RegistryLink nctId={trial.nctId} />
       <span className="wrap-anywhere line-clamp-2 text-ink3">
         {trial.technologies.length > 0
           ? trial.technologies.map(({ name }) => name).join(', ')

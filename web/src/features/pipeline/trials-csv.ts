@@ -1,4 +1,5 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
+import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { registryUrl } from '../../lib/trial-words.ts';
 import { REASON_WORDS, STATUS_WORDS } from './words.ts';
@@ -23,7 +24,7 @@ const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
   ['Results Posted', ({ hasResults }) => (hasResults ? 'Yes' : 'No')],
   ['Readout Ahead', ({ isReadoutAhead }) => (isReadoutAhead ? 'Yes' : 'No')],
   ['PMIDs', ({ pmids }) => pmids.join('; ')],
-  ['Registry', ({ nctId }) => registryUrl(nctId)],
+  ['Registry', ({ nctId }) => (isSyntheticTrial(nctId) ? null : registryUrl(nctId))],
 ];
 
 /** A row a trial. */

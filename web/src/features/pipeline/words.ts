@@ -1,5 +1,4 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { formatCalendarDate } from '../../lib/formatting.ts';
 import { type Mark, markOf } from '../../lib/trial-words.ts';
 
 export const STATUS_WORDS: Readonly<Record<TopicTrial['status'], string>> = {
@@ -31,11 +30,6 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   stopped: 'Stopped',
   unknown: 'Status not known',
 };
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
-/** 'Sep 2026', 'Sep 3, 2026'. */
-export const formatTrialDate = (date: string): string =>
-  date.length === 7 ? month.format(new Date(`${date}-01T00:00:00`)) : formatCalendarDate(date);
 
 /** 'Recruiting', 'Terminated: too little effect'. */
 export function statusText({ status, stopReason }: Pick<TopicTrial, 'status' | 'stopReason'>): string {

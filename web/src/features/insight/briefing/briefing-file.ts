@@ -1,5 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
+import { loadTopicSources } from '../export/load-topic-sources.ts';
 import { loadCitedArticles } from '../export/sources.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import type { BriefingSource } from './briefing.ts';
@@ -7,11 +8,13 @@ import { buildBriefing, listCitedIds } from './briefing-of.ts';
 
 /** Writes a briefing to a file, with the article details that are available. The writer of each format is loaded on demand. */
 export async function createBriefingFile(
-  source: BriefingSource,
+  given: BriefingSource,
+  topic: Parameters<typeof loadTopicSources>[0],
   format: 'docx' | 'html',
   client: QueryClient,
   known: ReadonlyMap<string, Article>,
 ): Promise<Blob | string> {
+  const source = { ...given, sources: await loadTopicSources(topic) };
   const briefing = buildBriefing(source, await loadCitedArticles(client, listCitedIds(source), known));
   if (format === 'html') return (await import('./html-document.tsx')).renderBriefingHtml(briefing);
   const { renderBriefingWord } = await import('./word-document.ts');

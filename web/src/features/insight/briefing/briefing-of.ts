@@ -14,6 +14,7 @@ import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Referenc
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
 import { decisionsSection } from './decisions-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
+import { readoutsSection, whoSection } from './sources-part.ts';
 
 /** The evidence of each part of a source, in reading order. */
 const listMentions = ({ analysis, radar, roadmap, radarByHand }: BriefingSource): string[][] => [
@@ -42,6 +43,8 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
     analysis && findingsSection(analysis, references, articles, roadmap !== null),
     radar && radarSection(radar, references, source.radarByHand),
     roadmap && roadmapSection(roadmap, references),
+    whoSection(source.sources?.who ?? null),
+    readoutsSection(source.sources?.pipeline ?? null),
     decisionsSection(source.corrections ?? [], roadmap !== null),
     methodSection(source),
   ];

@@ -2,8 +2,25 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
+import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import type { ReactElement } from 'react';
 import type { CorrectedByHand } from '../corrections/by-hand.ts';
+
+/** 'lost': it could not be loaded; null: there is none. */
+type Loaded<Part> = Part | 'lost' | null;
+
+/** Who is behind a topic, companies alone, and its trials that read out ahead: the short form of two tabs. */
+export interface TopicSources {
+  readonly who: Loaded<TopicOrganisations>;
+  readonly pipeline: Loaded<{
+    readonly total: number;
+    /** When the registry was read. */
+    readonly registryAsOf: string | null;
+    /** Soonest first. */
+    readonly ahead: readonly TopicTrial[];
+  }>;
+}
 
 /** The source of a briefing: one version of a topic, or a single saved analysis. */
 export interface BriefingSource {
@@ -17,6 +34,8 @@ export interface BriefingSource {
   readonly radarByHand?: CorrectedByHand;
   /** The analyst's corrections, which are already applied to the results. */
   readonly corrections?: readonly AppliedCorrection[];
+  /** Companies and readouts ahead; null or absent where none are known. */
+  readonly sources?: TopicSources | null;
 }
 
 /** A figure: one `<svg>` of the given size in px, styled with the application's classes. */

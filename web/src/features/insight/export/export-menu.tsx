@@ -78,7 +78,7 @@ interface ExportMenuProps {
   exported: Exported | null;
   /** All results of the topic. */
   briefing?: BriefingSource;
-  /** Where slides find the evidence table and the earlier version; nothing for what is not stored. */
+  /** Where files find who is behind it, the evidence table and the earlier version; nothing for what is not stored. */
   slides?: StoredTopic;
   /** Ids of the exported records, for the audit trail: of the result, and of the record that names the briefing. */
   records?: { readonly exported: string | null; readonly briefing: string };
@@ -107,7 +107,7 @@ export function ExportMenu({ exported, briefing: given, slides, records }: Expor
         if (!briefing) return null;
         const { createBriefingFile } = await import('../briefing/briefing-file.ts');
         const name = exportFileName('briefing', briefing.searchQuery, format);
-        download(name, TYPES[format], await createBriefingFile(briefing, format, client, known));
+        download(name, TYPES[format], await createBriefingFile(briefing, slides, format, client, known));
         return name;
       }
       if (!exported) return null;

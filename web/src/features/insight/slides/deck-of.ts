@@ -10,6 +10,7 @@ import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../
 import { decisionsSection } from '../briefing/decisions-part.ts';
 import { toFinding } from '../briefing/findings-part.tsx';
 import { LIGHT } from '../briefing/palette.ts';
+import { readoutsSection, whoSection } from '../briefing/sources-part.ts';
 import { cleaned } from '../clean-text.ts';
 import type { CorrectedByHand } from '../corrections/by-hand.ts';
 import { citedText } from '../evidence/article-count.ts';
@@ -119,6 +120,7 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
     ...(roadmap ? roadmapSlides(roadmap, now) : []),
     ...(roadmap ? sectionTable('Elements of the Roadmap', roadmapSection(roadmap, references)) : []),
     ...(analysis ? findingSlides(analysis, isGap, references, articles) : []),
+    ...sourceTables(source),
     ...sectionTable('Decided by Hand', decisionsSection(source.corrections ?? [], roadmap !== null)),
     ...methodSlides(source),
     ...sourceSlides(listed),
@@ -186,6 +188,12 @@ function sectionTable(title: string, section: Pick<BriefingSection, 'blocks'> | 
         texts.map((text) => remark(text)),
       );
 }
+
+/** The first companies, and the readouts ahead. */
+const sourceTables = ({ sources }: DeckSource): Slide[] =>
+  [whoSection(sources?.who ?? null), readoutsSection(sources?.pipeline ?? null)].flatMap((section) =>
+    section ? sectionTable(section.title, section) : [],
+  );
 
 /** The chart, then all of its technologies. */
 function radarSlides(radar: RadarData, references: References, byHand: CorrectedByHand = {}): Slide[] {

@@ -1,6 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
 import type { BriefingSource } from '../briefing/briefing.ts';
+import { loadTopicSources } from '../export/load-topic-sources.ts';
 import { loadCitedArticles } from '../export/sources.ts';
 import { buildDeck, listCitedIds } from './deck-of.ts';
 import { loadTables, type StoredTopic } from './load-tables.ts';
@@ -12,8 +13,12 @@ export async function createSlidesFile(
   client: QueryClient,
   known: ReadonlyMap<string, Article>,
 ): Promise<Blob> {
-  const [{ writeSlides }, tables] = await Promise.all([import('./write-slides.ts'), loadTables(topic)]);
-  const source = { ...briefing, ...tables };
+  const [{ writeSlides }, tables, sources] = await Promise.all([
+    import('./write-slides.ts'),
+    loadTables(topic),
+    loadTopicSources(topic),
+  ]);
+  const source = { ...briefing, ...tables, sources };
   const articles = await loadCitedArticles(client, listCitedIds(source), known);
   return new Blob([await writeSlides(buildDeck(source, articles, new Date()))]);
 }

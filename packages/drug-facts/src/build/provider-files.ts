@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { DrugFactsError } from '../src/drug-record.ts';
+import { DrugFactsError } from '../drug-record.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -51,19 +51,12 @@ const MIN_ROWS: Readonly<Record<Provider, number>> = {
   ema: 1_500,
 };
 
+type Read = { readonly provider: Provider; readonly rows: readonly Row[] };
+
 /** Reads one of the providers' files, plain or gzipped: comma separated with quotes, or tab separated without. */
-function readFile(path: string): { readonly provider: Provider; readonly rows: readonly Row[] } {
+function readFile(path: string): Read {
   const name = basename(path);
-  const content = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(content) : content).toString();
-  const isTabbed = (text.split('\n', 1)[0] ?? '').includes('\t');
-  const rows = parse(text, {
-    bom: true,
-    columns: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    ...(isTabbed && { delimiter: '\t', quote: false }),
-  }) as Row[];
+  const rows = readRows(path, name);
   const columns = Object.keys(rows[0] ?? {});
   const provider = providers.find((one) => columns.includes(FORMATS[one][0]));
   if (!provider) throw new DrugFactsError(`${name} is none of the files that are known`);
@@ -72,6 +65,24 @@ function readFile(path: string): { readonly provider: Provider; readonly rows: r
   if (rows.length < MIN_ROWS[provider])
     throw new DrugFactsError(`${name} is incomplete: ${rows.length} rows`);
   return { provider, rows };
+}
+
+/** @throws DrugFactsError that names the file, and the line where it is not what it should be */
+function readRows(path: string, name: string): Row[] {
+  try {
+    const content = readFileSync(path);
+    const text = (path.endsWith('.gz') ? gunzipSync(content) : content).toString();
+    const isTabbed = (text.split('\n', 1)[0] ?? '').includes('\t');
+    return parse(text, {
+      bom: true,
+      columns: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      ...(isTabbed && { delimiter: '\t', quote: false }),
+    }) as Row[];
+  } catch (error) {
+    throw new DrugFactsError(`${name} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Reads one file of each provider, in any order. */

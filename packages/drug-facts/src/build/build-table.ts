@@ -1,6 +1,6 @@
-import { drugName } from '../src/drug-name.ts';
-import type { Agency, Approval, DrugTableMeta } from '../src/drug-record.ts';
-import { type DrugEntry, packDrugs } from '../src/pack.ts';
+import { drugName } from '../drug-name.ts';
+import type { Agency, Approval, DrugTableMeta } from '../drug-record.ts';
+import { type DrugEntry, packDrugs } from '../pack.ts';
 import { buildWithdrawals, tableName } from './build-withdrawals.ts';
 import { readProviderFiles } from './provider-files.ts';
 import { ADDITIONS, KNOWN_APPROVALS, OTHER_NAMES } from './reviewed-withdrawals.ts';
@@ -156,14 +156,18 @@ function sourcesOf({ fda, marketing, ema }: Files): DrugTableMeta['sources'] {
   };
 }
 
-/** Makes the table of the providers' files. */
+/**
+ * Makes the table of the providers' files, one of each.
+ * @returns also the withdrawals that nobody has read, which are left out
+ * @throws DrugFactsError that names the file and what is wrong
+ */
 export function buildTable(paths: readonly string[]) {
   const files = readProviderFiles(paths);
   const drugs = new Drugs();
   addFda(drugs, files.fda);
   addMarketing(drugs, files.marketing);
   addEma(drugs, files.ema);
-  const withdrawn = buildWithdrawals(files.withdrawn);
+  const { withdrawn, unread } = buildWithdrawals(files.withdrawn);
   for (const { name, synonyms, uniis } of withdrawn) {
     const drug = drugs.of(name);
     for (const synonym of synonyms) drug.names.add(synonym);
@@ -190,5 +194,5 @@ export function buildTable(paths: readonly string[]) {
       withdrawal: withdrawals.get(name) ?? null,
     }),
   );
-  return { packed: packDrugs(entries, sourcesOf(files)), drugs: entries.length, withdrawn };
+  return { packed: packDrugs(entries, sourcesOf(files)), drugs: entries.length, withdrawn, unread };
 }

@@ -1,5 +1,5 @@
-import { drugName } from '../src/drug-name.ts';
-import { DrugFactsError, type Withdrawal } from '../src/drug-record.ts';
+import { drugName } from '../drug-name.ts';
+import { DrugFactsError, type Withdrawal } from '../drug-record.ts';
 import {
   ADDITIONS,
   BACK_AGAIN,
@@ -87,10 +87,14 @@ function verdictOf(row: Row): Verdict {
 }
 
 /**
- * The withdrawals of the providers' rows as a reader judged them, and those that were added.
- * @throws DrugFactsError for a row that says the US or the world and was not read, and for a verdict without a row
+ * The withdrawals of the providers' rows as a reader judged them, and those that were added. A row that says the US or the world and
+ * that nobody has read is none, and is named: what it means is not for a program to tell.
+ * @throws DrugFactsError for a verdict without a row: the list is not whole
  */
-export function buildWithdrawals(rows: readonly Row[]): WithdrawnDrug[] {
+export function buildWithdrawals(rows: readonly Row[]): {
+  readonly withdrawn: WithdrawnDrug[];
+  readonly unread: string[];
+} {
   const left = new Set(reviewed.keys());
   const found = new Map<string, WithdrawnDrug>();
   const unread = new Set<string>();
@@ -102,7 +106,10 @@ export function buildWithdrawals(rows: readonly Row[]): WithdrawnDrug[] {
     left.delete(name);
     const verdict = reviewed.get(name);
     if (verdict === null) continue;
-    if (!verdict && (source === FDA_LIST || isForAmerica(row))) unread.add(generic_name);
+    if (!verdict && (source === FDA_LIST || isForAmerica(row))) {
+      unread.add(generic_name);
+      continue;
+    }
     const known = found.get(name);
     const uniis = unii ? [unii.trim()] : [];
     // FDA's word, where it has given it, is the better one.
@@ -114,7 +121,6 @@ export function buildWithdrawals(rows: readonly Row[]): WithdrawnDrug[] {
       withdrawal: isBetter ? { ...(verdict ?? verdictOf(row)), source } : known.withdrawal,
     });
   }
-  if (unread.size > 0) throw new DrugFactsError(`Nobody has read: ${[...unread].join('; ')}`);
   if (left.size > 0) throw new DrugFactsError(`No row is of: ${[...left].join('; ')}`);
   for (const { name, title, url, ...verdict } of ADDITIONS)
     found.set(drugName(name), {
@@ -123,5 +129,5 @@ export function buildWithdrawals(rows: readonly Row[]): WithdrawnDrug[] {
       uniis: [],
       withdrawal: { ...verdict, source: agencyOf(url), document: { title, url } },
     });
-  return [...found.values()];
+  return { withdrawn: [...found.values()], unread: [...unread] };
 }
