@@ -38,6 +38,8 @@ import { evidenceRoutes } from './topic-evidence/routes.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
+import { watchRoutes } from './watches/routes.ts';
+import { runWatches } from './watches/run-watches.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
 import { createWorker } from './worker/job-worker.ts';
@@ -98,6 +100,7 @@ export const buildApp = defineService({
           ),
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
+          (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
           (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),
           (app: App) =>
@@ -110,6 +113,14 @@ export const buildApp = defineService({
       ? []
       : [
           jobWorker({ ...parts, config, logger, timings }),
+          runWatches({
+            ...parts,
+            db,
+            sendRequest: createRequester({ bus: parts.bus, service: 'insight', sign: parts.sign }),
+            maxRunning: config.WATCHED_RUNS_AT_ONCE,
+            timings,
+            logger,
+          }),
           retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
         ]),
   ],

@@ -34,6 +34,7 @@ const factRecord = (fact: Fact) => ({
   text: fact.text,
   pmids: [...new Set(fact.rows.map(({ pmid }) => pmid))],
   ...(fact.register && { source: fact.register }),
+  ...(fact.is && { is: fact.is }),
   ...(isNote(fact) && { isNote: true as const }),
 });
 

@@ -44,7 +44,11 @@ export function wholeWithdrawal(
 export function withdrawalFacts(registered: MaybeRegistered, lastYear: number): Fact[] {
   const whole = wholeWithdrawal(registered);
   if (!registered?.withdrawal || !whole) return [];
-  const said = { rows: [], register: registerOf(registered.withdrawal, registered) };
+  const said = {
+    rows: [],
+    is: 'withdrawal',
+    register: registerOf(registered.withdrawal, registered),
+  } as const;
   return whole.year <= lastYear
     ? [{ ...said, text: `Withdrawn for safety: ${whole.text}.`, cap: 'Hold' }]
     : [{ ...said, text: `Withdrawn since for safety: ${whole.text}.`, withdrawnSince: whole.year }];
@@ -81,8 +85,20 @@ export function registerNotes(registered: MaybeRegistered, lastYear: number): Fa
       : [];
   return [
     ...(withdrawal && !isWhole(withdrawal)
-      ? [{ text: withdrawalNote(withdrawal), rows: [], register: registerOf(withdrawal, registered) }]
+      ? [
+          {
+            text: withdrawalNote(withdrawal),
+            rows: [],
+            is: 'withdrawal' as const,
+            register: registerOf(withdrawal, registered),
+          },
+        ]
       : []),
-    ...texts.map((text) => ({ text, rows: [], register: { name, asOf } })),
+    ...texts.map((text) => ({
+      text,
+      rows: [],
+      ...(approval && { is: 'approval' as const }),
+      register: { name, asOf },
+    })),
   ];
 }
