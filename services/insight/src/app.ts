@@ -17,6 +17,7 @@ import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { digestFeedRoutes } from './digest-feed/routes.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -99,6 +100,7 @@ export const buildApp = defineService({
             (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, plain, quota, outbox, audit }),
           ),
           (app: App) => resultUsageRoute(app, prisma, quota),
+          (app: App) => digestFeedRoutes(app, { prisma, outbox, audit }),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),

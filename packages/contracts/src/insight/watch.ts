@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
-import { DigestSummary } from './digest.ts';
+import { DigestCounts, DigestSummary } from './digest.ts';
 import { TopicKey } from './topic.ts';
 
 /** Watches: topics that are run again in a rhythm, each run compared with the one before. */
@@ -122,7 +122,30 @@ export const DigestFeedBody = z.object({ showsNames: z.boolean().default(false) 
 export const ChangeDigestFeedBody = z.object({ showsNames: z.boolean() });
 /** 32 random bytes as base64url. */
 export const FeedSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** Path of the feed at the gateway. The secret is named `token` there: no log has it. */
+export const FEED_PATH = '/api/feeds/:token';
 export const CreatedDigestFeed = DigestFeed.extend({
   path: z.string().describe('Path of its address on this server, with the secret'),
 });
 export type CreatedDigestFeed = z.infer<typeof CreatedDigestFeed>;
+
+/** What the gateway asks insight for, by the hash of a secret; no secret goes further than the gateway. */
+export const FeedLookup = z.object({
+  hash: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .describe('SHA-256'),
+});
+/** The newest digests for a feed: without names unless its user shows them. */
+export const FeedContent = z.object({
+  id: Uuid,
+  createdAt: IsoDateTime,
+  digests: z.array(
+    z.object({
+      id: Uuid,
+      madeAt: IsoDateTime,
+      named: z.object({ searchQuery: z.string(), counts: DigestCounts }).nullable(),
+    }),
+  ),
+});
+export type FeedContent = z.infer<typeof FeedContent>;

@@ -47,6 +47,8 @@ CREATE INDEX digests_of_user ON insight.digests (user_id, made_at DESC, id);
 -- The Atom feed of a user. The secret in its address is stored as SHA-256: whoever reads the table cannot read the feed.
 CREATE TABLE insight.digest_feeds (
   user_id uuid PRIMARY KEY,
+  -- Another one with each address: names the feed to its readers.
+  id uuid NOT NULL,
   secret_hash text NOT NULL,
   shows_names boolean NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now()
