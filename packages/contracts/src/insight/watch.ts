@@ -91,7 +91,7 @@ export const Watch = z.object({
 export type Watch = z.infer<typeof Watch>;
 
 export const Watches = z.object({
-  watches: z.array(Watch).describe('Newest first'),
+  items: z.array(Watch).describe('Newest first'),
   limit: z.int().positive().describe('Most watches of an account'),
 });
 export type Watches = z.infer<typeof Watches>;

@@ -44,8 +44,8 @@ export function watcher(world: InsightWorld, userId: string) {
       return answer.json();
     },
     async read(id: string): Promise<Watch> {
-      const { watches } = (await get('/api/watches')) as Watches;
-      const found = watches.find((watch) => watch.id === id);
+      const { items } = (await get('/api/watches')) as Watches;
+      const found = items.find((watch) => watch.id === id);
       if (!found) throw new Error('There is no such watch');
       return found;
     },

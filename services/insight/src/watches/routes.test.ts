@@ -38,7 +38,7 @@ describe('POST /api/watches', () => {
     const { rows } = await world.sql.query('SELECT filters FROM insight.watches WHERE id = $1', [watch.id]);
     expect(rows).toEqual([{ filters: { historicalDepth: 'all', futureHorizon: '3y' } }]);
     expect((await create(key)).json()).toMatchObject({ status: 409, code: 'insight.already-watched' });
-    expect(Watches.strict().parse(await ada.get('/api/watches')).watches).toEqual([watch]);
+    expect(Watches.strict().parse(await ada.get('/api/watches')).items).toEqual([watch]);
   });
 
   test('409 beyond the number that an account may have', { tags: ['watches/create'] }, async () => {
@@ -49,7 +49,7 @@ describe('POST /api/watches', () => {
     for (const one of keys) answers.push(await create(one, WEEKLY, bob.userId));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
     expect(answers[2]?.json()).toMatchObject({ code: 'insight.too-many-watches' });
-    expect((await bob.get('/api/watches')).watches).toHaveLength(2);
+    expect((await bob.get('/api/watches')).items).toHaveLength(2);
   });
 
   test.each([
@@ -82,8 +82,8 @@ describe('a watch', () => {
   test('changes its rhythm, is paused and resumed, and is next due accordingly', {
     tags: ['watches/paused'],
   }, async () => {
-    const { watches } = await ada.get('/api/watches');
-    const { id } = watches[0];
+    const { items } = await ada.get('/api/watches');
+    const { id } = items[0];
     const change = async (body: object): Promise<Watch> =>
       (await world.patch(ada.userId, `/api/watches/${id}`, body)).json();
     const daily = { every: 'day', hour: 22, timeZone: 'America/New_York' };
@@ -95,8 +95,8 @@ describe('a watch', () => {
   });
 
   test('tells which digests its user has not looked at; digests are paged, newest first', async () => {
-    const { watches } = await ada.get('/api/watches');
-    const { id } = watches[0];
+    const { items } = await ada.get('/api/watches');
+    const { id } = items[0];
     for (const pmid of ['21', '22', '23']) {
       index.push(makeRecord(pmid));
       await ada.runNow(id);
@@ -119,8 +119,8 @@ describe('a watch', () => {
   test('and its digests are its user’s alone: a stranger gets the same 404 as for missing ones', {
     tags: ['watches/own'],
   }, async () => {
-    const { watches } = await ada.get('/api/watches');
-    const [{ id, lastDigest }] = watches;
+    const { items } = await ada.get('/api/watches');
+    const [{ id, lastDigest }] = items;
     const stranger = randomUUID();
     const answers = [
       await world.patch(stranger, `/api/watches/${id}`, { isPaused: true }),
@@ -134,14 +134,14 @@ describe('a watch', () => {
       'insight.watch-not-found',
       'insight.digest-not-found',
     ]);
-    expect(await world.get(stranger, '/api/watches').then((answer) => answer.json().watches)).toEqual([]);
+    expect(await world.get(stranger, '/api/watches').then((answer) => answer.json().items)).toEqual([]);
     expect((await world.get(stranger, '/api/watches/digests')).json().items).toEqual([]);
     expect((await world.get(ada.userId, '/api/watches/digests?cursor=nonsense')).statusCode).toBe(400);
   });
 
   test('204: goes with its digests; the audit trail says who did it', async () => {
-    const { watches } = await ada.get('/api/watches');
-    const [{ id, lastDigest }] = watches;
+    const { items } = await ada.get('/api/watches');
+    const [{ id, lastDigest }] = items;
     expect((await world.delete(ada.userId, `/api/watches/${id}`)).statusCode).toBe(204);
     expect((await world.get(ada.userId, `/api/digests/${lastDigest.id}`)).statusCode).toBe(404);
     expect((await world.delete(ada.userId, `/api/watches/${id}`)).statusCode).toBe(404);

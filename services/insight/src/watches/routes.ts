@@ -39,7 +39,7 @@ export function watchRoutes(app: App, { prisma, outbox, audit, limit }: WatchRou
       lastDigests(prisma, user.id),
     ]);
     const byWatch = new Map(digests.map((digest) => [digest.watchId, digest]));
-    return { watches: watches.map((watch) => presentWatch(watch, byWatch.get(watch.id))), limit };
+    return { items: watches.map((watch) => presentWatch(watch, byWatch.get(watch.id))), limit };
   });
 
   app.call(insightCalls.createWatch, async ({ user, body }) =>
