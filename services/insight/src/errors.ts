@@ -126,6 +126,11 @@ export const errors = defineErrors({
   },
   'insight.watch-not-found': { status: 404, title: 'Not found', detail: 'There is no such watch.' },
   'insight.digest-not-found': { status: 404, title: 'Not found', detail: 'There is no such digest.' },
+  'insight.watch-paused': {
+    status: 409,
+    title: 'Paused',
+    detail: 'This watch is paused. Resume it to run it.',
+  },
   'insight.already-watched': {
     status: 409,
     title: 'Watched already',

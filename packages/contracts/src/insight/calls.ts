@@ -261,6 +261,14 @@ export const insightCalls = defineCalls({
     body: ChangeWatchBody,
     response: Watch,
   },
+  runWatch: {
+    method: 'POST',
+    scope: 'run',
+    path: '/api/watches/:id/runs',
+    params: IdParams,
+    response: Watch,
+    status: 202,
+  },
   deleteWatch: { method: 'DELETE', scope: 'write', path: '/api/watches/:id', params: IdParams, status: 204 },
   digests: {
     method: 'GET',

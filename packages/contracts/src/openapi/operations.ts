@@ -378,6 +378,10 @@ const insight: DocsOf<typeof insightCalls> = {
     description: 'Absent fields are unchanged.',
     request: { isPaused: true },
   },
+  runWatch: {
+    summary: 'Run a watch now',
+    description: 'In place of its next run. 409 while it is paused.',
+  },
   deleteWatch: { summary: 'Stop watching a topic', description: 'Its digests are deleted with it.' },
   digests: { summary: 'Digests, newest first, paginated' },
   digest: {

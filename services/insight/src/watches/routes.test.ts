@@ -94,6 +94,20 @@ describe('a watch', () => {
     expect(await change({ isPaused: false })).toMatchObject({ paused: null, nextRunAt: expect.any(String) });
   });
 
+  test('202: is run now, and not while it is paused', async () => {
+    const { items } = await ada.get('/api/watches');
+    const [{ id, lastRun }] = items;
+    const run = () => world.post(ada.userId, `/api/watches/${id}/runs`, {});
+    expect((await run()).statusCode).toBe(202);
+    const after = await ada.untilRun(id, lastRun);
+    expect(after.lastRun?.outcome).toBe('unchanged');
+    expect(new Date(after.nextRunAt ?? '').getTime()).toBeGreaterThan(Date.now());
+    await world.patch(ada.userId, `/api/watches/${id}`, { isPaused: true });
+    expect((await run()).json()).toMatchObject({ status: 409, code: 'insight.watch-paused' });
+    await world.patch(ada.userId, `/api/watches/${id}`, { isPaused: false });
+    expect((await world.post(randomUUID(), `/api/watches/${id}/runs`, {})).statusCode).toBe(404);
+  });
+
   test('tells which digests its user has not looked at; digests are paged, newest first', async () => {
     const { items } = await ada.get('/api/watches');
     const { id } = items[0];

@@ -61,6 +61,13 @@ export function watchRoutes(app: App, { prisma, outbox, audit, limit }: WatchRou
     return show(user.id, watch.id);
   });
 
+  app.call(insightCalls.runWatch, async ({ user, params }) => {
+    const watch = await findOwn(user.id, params.id);
+    if (watch.paused) throw errors('insight.watch-paused');
+    await updateWatch(prisma, watch, { ...watch, nextRunAt: new Date(), looked: false });
+    return show(user.id, watch.id);
+  });
+
   app.call(insightCalls.deleteWatch, async ({ user, params: { id } }) => {
     await prisma.$transaction(async (tx) => {
       if (!(await deleteWatch(tx, user.id, id))) throw errors('insight.watch-not-found');

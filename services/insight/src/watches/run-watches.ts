@@ -56,7 +56,7 @@ export function runWatches(deps: RunWatchesDeps): Background {
   const removeGauges = [
     gauge('sextant_watches', async () => {
       const { due, running, failing } = await watchFigures(prisma);
-      return Object.entries({ due, running, failing }).map(([state, value]) => ({
+      return Object.entries({ due, running, failed: failing }).map(([state, value]) => ({
         labels: { state },
         value,
       }));

@@ -23,6 +23,7 @@ import { RunOfRadarContext } from '../radar/run-of-radar.ts';
 import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { NewArticles } from './new-articles.tsx';
+import { WatchButton } from '../watches/watch-button.tsx';
 import { filtersOfVersion, RerunProgress } from './run-again.tsx';
 import { ChangesSinceVersion, versionBefore } from './since-earlier.tsx';
 import { toContent, useTopicRecords } from './topic-records.ts';
@@ -156,6 +157,7 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
           {briefing ? (
             <ExportMenu exported={exported} briefing={briefing} slides={slides} records={ids} />
           ) : null}
+          <WatchButton topicKey={key} />
           <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
             {rerun.pending ? null : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
             {rerun.pending ? 'Running...' : 'Run again'}
