@@ -5,7 +5,8 @@ const LONG =
   '("self-amplifying messenger ribonucleic acid"[tiab] OR saRNA[tiab]) AND (lipid nanoparticles[MeSH Terms] OR ionisable aminolipids[tiab]) AND immunocompromised host[MeSH Terms]';
 const UNBROKEN = 'methacryloylglycylphenylalanylleucylglycine'.repeat(4);
 const COUNTS = { rings: 3, statements: 2, notices: 2, articles: 340, trials: 2, registers: 1, companies: 1 };
-const id = (kind: string, n: number) => `018f0000-0000-7000-8000-00000000${kind}${String(n).padStart(3, '0')}`;
+const id = (kind: string, n: number) =>
+  `018f0000-0000-7000-8000-00000000${kind}${String(n).padStart(3, '0')}`;
 const queryOf = (n: number) => (n === 1 ? LONG : n === 2 ? UNBROKEN : `Topic ${n + 1}`);
 
 const summary = (n: number) => ({

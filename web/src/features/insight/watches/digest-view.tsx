@@ -144,7 +144,9 @@ export function DigestView({ digest }: { digest: Digest }) {
       </nav>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 className="line-clamp-4 text-page [overflow-wrap:anywhere] max-sm:text-section">{searchQuery}</h1>
+          <h1 className="line-clamp-4 text-page [overflow-wrap:anywhere] max-sm:text-section">
+            {searchQuery}
+          </h1>
           <p className="mt-1 text-ink2">
             What changed from {momentText(before.asOf)} to {momentText(after.asOf)}.
           </p>
@@ -194,9 +196,7 @@ export function DigestView({ digest }: { digest: Digest }) {
             <p className="[overflow-wrap:anywhere]">
               <Badge tone={change === 'stopped' ? 'warn' : 'neutral'}>{TRIAL_CHANGES[change]}</Badge> {title}
             </p>
-            <p className="text-ink2 text-meta">
-              {[phaseWords(phase), sponsor].filter(Boolean).join(' · ')}
-            </p>
+            <p className="text-ink2 text-meta">{[phaseWords(phase), sponsor].filter(Boolean).join(' · ')}</p>
             {whyStopped ? <p className="text-ink2 text-meta">{`Sponsor: “${whyStopped}”`}</p> : null}
             <p className="text-meta">
               <ExternalLink href={registryUrl(nctId)}>{nctId}</ExternalLink>

@@ -25,8 +25,8 @@ export function FeedPanel() {
         Atom feed
       </h2>
       <p className="mt-1 max-w-[68ch] text-ink2">
-        Your digests in a feed reader. Whoever has its address can read it: the address holds a secret, which is
-        shown once.
+        Your digests in a feed reader. Whoever has its address can read it: the address holds a secret, which
+        is shown once.
       </p>
       {feed.isPending ? <SkeletonRows label="Loading the feed" rows={1} rowClassName="h-11" /> : null}
       {feed.isError ? (

@@ -1,4 +1,4 @@
-import { type Watch, WEEKDAYS, type WatchSchedule } from '@sextant/contracts/insight/watch';
+import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
 import { useState } from 'react';
 import { sentenceCase } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,12 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { ChangeWatchBody, Watch, Watches, WatchSchedule } from '@sextant/contracts/insight/watch';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -66,7 +72,10 @@ export function useWatchChanges() {
     onSuccess: (watch) => {
       replace(client, (items) => [watch, ...items]);
       void client.invalidateQueries({ queryKey: watchesKey });
-      toast({ title: 'Topic watched', description: 'You find what changed on the dashboard and under Watches.' });
+      toast({
+        title: 'Topic watched',
+        description: 'You find what changed on the dashboard and under Watches.',
+      });
     },
     onError: fail('Topic not watched'),
   });

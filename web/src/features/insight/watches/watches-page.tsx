@@ -29,13 +29,16 @@ function AllWatches() {
     <div>
       <h1 className="text-page">Watches</h1>
       <p className="mt-1 max-w-[68ch] text-ink2">
-        Topics that are run again in a rhythm. What changed since the run before is told here and on the dashboard.
+        Topics that are run again in a rhythm. What changed since the run before is told here and on the
+        dashboard.
       </p>
       <section aria-labelledby="watched-topics" className="mt-5">
         <h2 id="watched-topics" className="text-section">
           Watched topics
         </h2>
-        {watches.isPending ? <SkeletonRows label="Loading your watches" rows={3} rowClassName="h-24" /> : null}
+        {watches.isPending ? (
+          <SkeletonRows label="Loading your watches" rows={3} rowClassName="h-24" />
+        ) : null}
         {watches.isError && !watches.data ? (
           <ErrorRegion
             title="Your watches could not be loaded."

@@ -39,12 +39,16 @@ describe('the page of watches', () => {
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toContain('Weekly on Monday, 06:00 (Europe/Berlin)');
     expect(first).toContain('Something changed · Nov 30, 2026');
-    expect(first).toContain('2 changes on the radar, 2 statements, 1 retraction or concern, 120 new articles');
+    expect(first).toContain(
+      '2 changes on the radar, 2 statements, 1 retraction or concern, 120 new articles',
+    );
     expect(second).toContain('Paused after five failed runs in a row');
     expect(second).toContain('your account has no room');
   });
 
-  test('says where nothing is watched, and where it could not be loaded', { tags: ['watches/page'] }, async () => {
+  test('says where nothing is watched, and where it could not be loaded', {
+    tags: ['watches/page'],
+  }, async () => {
     const { user } = renderApp('/watches');
     await screen.findByText('You watch no topic yet. Open one and choose Watch.');
     down(insightCalls.watches.path);
@@ -59,7 +63,9 @@ describe('the page of watches', () => {
     expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
   });
 
-  test('pauses, resumes, changes the rhythm, and deletes after asking', { tags: ['watches/page'] }, async () => {
+  test('pauses, resumes, changes the rhythm, and deletes after asking', {
+    tags: ['watches/page'],
+  }, async () => {
     state.insight.watches = [makeWatch()];
     const { user } = renderApp('/watches');
     await user.click(await screen.findByRole('button', { name: 'Run mRNA delivery now' }));
@@ -130,8 +136,10 @@ describe('a digest', () => {
 });
 
 describe('a topic', () => {
-  test('is watched with two clicks, and then paused from the same menu', { tags: ['watches/button'] }, async () => {
-    seedInsight(state.insight);
+  test('is watched with two clicks, and then paused from the same menu', {
+    tags: ['watches/button'],
+  }, async () => {
+    seedInsight(state);
     const [analysis] = state.insight.analyses;
     const { user } = renderApp(`/topics/${analysis?.topicKey}`);
     await user.click(await screen.findByRole('button', { name: 'Watch' }));
@@ -159,8 +167,11 @@ describe('the dashboard', () => {
   test('shows the latest digests, new ones marked; nothing while there is none', {
     tags: ['watches/dashboard'],
   }, async () => {
-    seedInsight(state.insight);
-    state.insight.digests = [makeDigest(), makeDigest({ id: '018f0000-0000-7000-8000-0000000000d2', isNew: false })];
+    seedInsight(state);
+    state.insight.digests = [
+      makeDigest(),
+      makeDigest({ id: '018f0000-0000-7000-8000-0000000000d2', isNew: false }),
+    ];
     renderApp('/');
     const block = within(await screen.findByRole('region', { name: 'What changed' }));
     expect(block.getAllByRole('listitem')).toHaveLength(2);
