@@ -97,7 +97,7 @@ test('a topic is watched from its header; after an import its digest is read in 
   expect(await feed()).toContain('<title>Sextant: 1 topic changed</title>');
   expect(await feed()).not.toContain(QUERY);
   await page.goto('/watches');
-  await page.getByRole('checkbox', { name: /^Show names/ }).check();
+  await page.getByRole('checkbox', { name: /^Show names/ }).click();
   await expect.poll(feed).toContain(`<title>${QUERY}</title>`);
   expect(faults).toEqual([]);
   await context.close();

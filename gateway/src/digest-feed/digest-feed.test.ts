@@ -82,8 +82,8 @@ function readFeed(xml: string) {
   };
 }
 
-describe('a feed', { tags: ['watches/feed'] }, () => {
-  test('with names has an entry for each digest, with its query, what changed and a link to it', () => {
+describe('a feed', () => {
+  test('with names has an entry for each digest, with its query, what changed and a link to it', { tags: ['watches/feed'] }, () => {
     const hostile = 'IL-1 & "TNF" <script>\u0000\uD800';
     const xml = renderAtom(
       feed([digest(2, '2026-11-30T06:00:00.000Z', hostile), digest(1, '2026-11-23T06:00:00.000Z', 'mRNA')]),
@@ -103,7 +103,7 @@ describe('a feed', { tags: ['watches/feed'] }, () => {
     });
   });
 
-  test('without names only says of each day how many topics changed', () => {
+  test('without names only says of each day how many topics changed', { tags: ['watches/feed'] }, () => {
     const xml = renderAtom(
       feed([
         digest(3, '2026-11-30T07:00:00.000Z', null),
@@ -118,7 +118,7 @@ describe('a feed', { tags: ['watches/feed'] }, () => {
     ]);
   });
 
-  test('without digests is a feed, too', () => {
+  test('without digests is a feed, too', { tags: ['watches/feed'] }, () => {
     expect(readFeed(renderAtom(feed([]), 'http://localhost:8080'))).toEqual({
       updated: '2026-11-01T06:00:00.000Z',
       entries: [],
@@ -126,7 +126,7 @@ describe('a feed', { tags: ['watches/feed'] }, () => {
   });
 });
 
-describe('GET /api/feeds/{secret}', { tags: ['watches/feed'] }, () => {
+describe('GET /api/feeds/{secret}', () => {
   const SECRET = 'S'.repeat(43);
   const lines: string[] = [];
   let gateway: TestGateway;
@@ -143,7 +143,7 @@ describe('GET /api/feeds/{secret}', { tags: ['watches/feed'] }, () => {
   });
   afterAll(() => gateway.close());
 
-  test('200 for everybody who knows the secret, which goes no further and is in no log; nor is what the feed says', async () => {
+  test('200 for everybody who knows the secret, which goes no further and is in no log; nor is what the feed says', { tags: ['watches/feed'] }, async () => {
     const answer = await gateway.browser().get(`/api/feeds/${SECRET}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
@@ -156,7 +156,7 @@ describe('GET /api/feeds/{secret}', { tags: ['watches/feed'] }, () => {
     expect(lines.join('')).not.toContain('a secret query');
   });
 
-  test('404 for an unknown secret and for what is none; 429 beyond sixty a minute', async () => {
+  test('404 for an unknown secret and for what is none; 429 beyond sixty a minute', { tags: ['watches/feed'] }, async () => {
     const browser = gateway.browser();
     expect((await browser.get(`/api/feeds/${'T'.repeat(43)}`)).problem()).toMatchObject({ status: 404 });
     expect((await browser.get('/api/feeds/guess')).problem()).toMatchObject({ status: 404 });

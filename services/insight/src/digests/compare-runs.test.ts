@@ -86,8 +86,8 @@ const compare = (before: Parts, after: Parts) => {
 };
 const NONE = { rings: 0, statements: 0, notices: 0, articles: 0, trials: 0, registers: 0, companies: 0 };
 
-describe('what a digest tells', { tags: ['watches/digest'] }, () => {
-  test('articles that match and were not there, the strongest first, with what their rows say', () => {
+describe('what a digest tells', () => {
+  test('articles that match and were not there, the strongest first, with what their rows say', { tags: ['watches/digest'] }, () => {
     const { content, counts } = compare(
       { table: { studies: [study('1'), study('2', { title: 'Another title' })] } },
       {
@@ -123,7 +123,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     });
   });
 
-  test('of a literature that is read in part only articles with numbers above all earlier ones, and a note', () => {
+  test('of a literature that is read in part only articles with numbers above all earlier ones, and a note', { tags: ['watches/digest'] }, () => {
     const { content, notes } = compare(
       { table: { unread: 5, studies: [study('10'), study('20')] } },
       { table: { unread: 6, studies: [study('15'), study('20'), study('21')] } },
@@ -132,7 +132,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     expect(notes).toEqual(['partly-read']);
   });
 
-  test('retractions and concerns of articles of both runs', () => {
+  test('retractions and concerns of articles of both runs', { tags: ['watches/digest'] }, () => {
     const { content, counts } = compare(
       {
         table: {
@@ -159,14 +159,14 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     ]);
   });
 
-  test('no concern where the table of before does not tell them', () => {
+  test('no concern where the table of before does not tell them', { tags: ['watches/digest'] }, () => {
     const { doubted: _, ...old } = run({ table: { studies: [study('1')] } }).table;
     const before = { ...run(), table: old };
     const after = run({ table: { studies: [study('1')], doubted: ['1'] } });
     expect(compareRuns(before, after)?.counts).toEqual(NONE);
   });
 
-  test('statements by what they are about, whatever their words', () => {
+  test('statements by what they are about, whatever their words', { tags: ['watches/digest'] }, () => {
     const failure = { kind: 'failure', subject: { key: 'D1', name: 'Examplase' } } as const;
     const harm = { kind: 'harm', subject: { key: 'D2', name: 'Sampline' } } as const;
     const { content, counts } = compare(
@@ -194,7 +194,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     ]);
   });
 
-  test('technologies that moved to another ring, came and left; not one that moved within its ring', () => {
+  test('technologies that moved to another ring, came and left; not one that moved within its ring', { tags: ['watches/digest'] }, () => {
     const { content, counts } = compare(
       { items: [item('stays', 'Trial'), item('moves', 'Assess'), item('leaves', 'Hold')] },
       {
@@ -213,7 +213,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     ]);
   });
 
-  test('trials that began, stopped in the words of their sponsor, ended, posted results, or are new and go on', () => {
+  test('trials that began, stopped in the words of their sponsor, ended, posted results, or are new and go on', { tags: ['watches/digest'] }, () => {
     const before = {
       asOf: '2026-11-01',
       trials: [
@@ -255,7 +255,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     expect(partial.notes).toEqual(['registry-incomplete']);
   });
 
-  test('what registers say now of a technology of both radars, not that a register has a newer edition', () => {
+  test('what registers say now of a technology of both radars, not that a register has a newer edition', { tags: ['watches/digest'] }, () => {
     const assessed = (facts: object[]) =>
       ({ assessment: { maturity: 'mature', confidence: 1, facts } }) as Partial<RadarItem>;
     const approval = (asOf: string) => ({
@@ -282,7 +282,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
     ]);
   });
 
-  test('companies that only new articles name, under whichever of their names', () => {
+  test('companies that only new articles name, under whichever of their names', { tags: ['watches/digest'] }, () => {
     const company = (name: string) =>
       ({ key: name.toLowerCase(), name, kind: 'company', country: 'DE' }) as const;
     const { content, counts } = compare(
@@ -308,7 +308,7 @@ describe('what a digest tells', { tags: ['watches/digest'] }, () => {
   });
 });
 
-describe('what a digest does not tell', { tags: ['watches/digest-method'] }, () => {
+describe('what a digest does not tell', () => {
   const before: Parts = { items: [item('a', 'Hold')], trends: [['It fails.', { kind: 'failure' }]] };
   const after: Parts = { items: [item('a', 'Adopt')], trends: [], table: { studies: [study('1')] } };
 
@@ -316,19 +316,19 @@ describe('what a digest does not tell', { tags: ['watches/digest-method'] }, () 
     ['another version of the method', { method: 10 }, 'other-method'],
     ['another vocabulary', { vocabulary: { version: 'mesh-2027', year: 2027 } }, 'other-method'],
     ['another analyst', { analyst: 'A model' }, 'other-analyst'],
-  ])('of %s neither rings nor statements, with a note', (_name, more, note) => {
+  ])('of %s neither rings nor statements, with a note', { tags: ['watches/digest-method'] }, (_name, more, note) => {
     const { counts, notes } = compare(before, { ...after, more });
     expect(counts).toEqual({ ...NONE, articles: 1 });
     expect(notes).toEqual([note]);
     expect(compare(before, after).counts).toEqual({ ...NONE, articles: 1, rings: 1, statements: 1 });
   });
 
-  test('statements of a language model, which have no fields, with a note', () => {
+  test('statements of a language model, which have no fields, with a note', { tags: ['watches/digest-method'] }, () => {
     const { counts, notes } = compare({ trends: [['One says.', {}]] }, { trends: [['Another says.', {}]] });
     expect([counts, notes]).toEqual([NONE, ['model-statements']]);
   });
 
-  test('anything of another source of literature', () => {
+  test('anything of another source of literature', { tags: ['watches/digest-method'] }, () => {
     const more = { background: { source: 'PubMed, 100 articles' } } as Partial<Evidence>;
     expect(compareRuns(run(before), run({ ...after, more }))).toBeNull();
     const grown = { background: { source: 'local index, 120 articles' } } as Partial<Evidence>;

@@ -92,8 +92,7 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
         <input
           type="checkbox"
           className="choice mt-0.5"
-          checked={feed.showsNames}
-          disabled={change.isPending}
+          checked={change.isPending ? change.variables : feed.showsNames}
           onChange={(event) => change.mutate(event.target.checked)}
         />
         <span>

@@ -141,7 +141,7 @@ describe('a topic', () => {
   }, async () => {
     seedInsight(state);
     const [analysis] = state.insight.analyses;
-    const { user } = renderApp(`/topics/${analysis?.topicKey}`);
+    const { user } = renderApp(`/topics/${analysis?.topicKey}?tab=pipeline`);
     await user.click(await screen.findByRole('button', { name: 'Watch' }));
     await user.click(screen.getByRole('menuitem', { name: 'Weekly' }));
     await screen.findByRole('button', { name: 'Watching' });
