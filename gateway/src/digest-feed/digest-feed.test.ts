@@ -83,7 +83,9 @@ function readFeed(xml: string) {
 }
 
 describe('a feed', () => {
-  test('with names has an entry for each digest, with its query, what changed and a link to it', { tags: ['watches/feed'] }, () => {
+  test('with names has an entry for each digest, with its query, what changed and a link to it', {
+    tags: ['watches/feed'],
+  }, () => {
     const hostile = 'IL-1 & "TNF" <script>\u0000\uD800';
     const xml = renderAtom(
       feed([digest(2, '2026-11-30T06:00:00.000Z', hostile), digest(1, '2026-11-23T06:00:00.000Z', 'mRNA')]),
@@ -143,7 +145,9 @@ describe('GET /api/feeds/{secret}', () => {
   });
   afterAll(() => gateway.close());
 
-  test('200 for everybody who knows the secret, which goes no further and is in no log; nor is what the feed says', { tags: ['watches/feed'] }, async () => {
+  test('200 for everybody who knows the secret, which goes no further and is in no log; nor is what the feed says', {
+    tags: ['watches/feed'],
+  }, async () => {
     const answer = await gateway.browser().get(`/api/feeds/${SECRET}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
@@ -156,7 +160,9 @@ describe('GET /api/feeds/{secret}', () => {
     expect(lines.join('')).not.toContain('a secret query');
   });
 
-  test('404 for an unknown secret and for what is none; 429 beyond sixty a minute', { tags: ['watches/feed'] }, async () => {
+  test('404 for an unknown secret and for what is none; 429 beyond sixty a minute', {
+    tags: ['watches/feed'],
+  }, async () => {
     const browser = gateway.browser();
     expect((await browser.get(`/api/feeds/${'T'.repeat(43)}`)).problem()).toMatchObject({ status: 404 });
     expect((await browser.get('/api/feeds/guess')).problem()).toMatchObject({ status: 404 });

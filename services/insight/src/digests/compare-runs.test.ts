@@ -87,7 +87,9 @@ const compare = (before: Parts, after: Parts) => {
 const NONE = { rings: 0, statements: 0, notices: 0, articles: 0, trials: 0, registers: 0, companies: 0 };
 
 describe('what a digest tells', () => {
-  test('articles that match and were not there, the strongest first, with what their rows say', { tags: ['watches/digest'] }, () => {
+  test('articles that match and were not there, the strongest first, with what their rows say', {
+    tags: ['watches/digest'],
+  }, () => {
     const { content, counts } = compare(
       { table: { studies: [study('1'), study('2', { title: 'Another title' })] } },
       {
@@ -123,7 +125,9 @@ describe('what a digest tells', () => {
     });
   });
 
-  test('of a literature that is read in part only articles with numbers above all earlier ones, and a note', { tags: ['watches/digest'] }, () => {
+  test('of a literature that is read in part only articles with numbers above all earlier ones, and a note', {
+    tags: ['watches/digest'],
+  }, () => {
     const { content, notes } = compare(
       { table: { unread: 5, studies: [study('10'), study('20')] } },
       { table: { unread: 6, studies: [study('15'), study('20'), study('21')] } },
@@ -194,7 +198,9 @@ describe('what a digest tells', () => {
     ]);
   });
 
-  test('technologies that moved to another ring, came and left; not one that moved within its ring', { tags: ['watches/digest'] }, () => {
+  test('technologies that moved to another ring, came and left; not one that moved within its ring', {
+    tags: ['watches/digest'],
+  }, () => {
     const { content, counts } = compare(
       { items: [item('stays', 'Trial'), item('moves', 'Assess'), item('leaves', 'Hold')] },
       {
@@ -213,7 +219,9 @@ describe('what a digest tells', () => {
     ]);
   });
 
-  test('trials that began, stopped in the words of their sponsor, ended, posted results, or are new and go on', { tags: ['watches/digest'] }, () => {
+  test('trials that began, stopped in the words of their sponsor, ended, posted results, or are new and go on', {
+    tags: ['watches/digest'],
+  }, () => {
     const before = {
       asOf: '2026-11-01',
       trials: [
@@ -255,7 +263,9 @@ describe('what a digest tells', () => {
     expect(partial.notes).toEqual(['registry-incomplete']);
   });
 
-  test('what registers say now of a technology of both radars, not that a register has a newer edition', { tags: ['watches/digest'] }, () => {
+  test('what registers say now of a technology of both radars, not that a register has a newer edition', {
+    tags: ['watches/digest'],
+  }, () => {
     const assessed = (facts: object[]) =>
       ({ assessment: { maturity: 'mature', confidence: 1, facts } }) as Partial<RadarItem>;
     const approval = (asOf: string) => ({
@@ -282,7 +292,9 @@ describe('what a digest tells', () => {
     ]);
   });
 
-  test('companies that only new articles name, under whichever of their names', { tags: ['watches/digest'] }, () => {
+  test('companies that only new articles name, under whichever of their names', {
+    tags: ['watches/digest'],
+  }, () => {
     const company = (name: string) =>
       ({ key: name.toLowerCase(), name, kind: 'company', country: 'DE' }) as const;
     const { content, counts } = compare(
@@ -316,14 +328,20 @@ describe('what a digest does not tell', () => {
     ['another version of the method', { method: 10 }, 'other-method'],
     ['another vocabulary', { vocabulary: { version: 'mesh-2027', year: 2027 } }, 'other-method'],
     ['another analyst', { analyst: 'A model' }, 'other-analyst'],
-  ])('of %s neither rings nor statements, with a note', { tags: ['watches/digest-method'] }, (_name, more, note) => {
-    const { counts, notes } = compare(before, { ...after, more });
-    expect(counts).toEqual({ ...NONE, articles: 1 });
-    expect(notes).toEqual([note]);
-    expect(compare(before, after).counts).toEqual({ ...NONE, articles: 1, rings: 1, statements: 1 });
-  });
+  ])(
+    'of %s neither rings nor statements, with a note',
+    { tags: ['watches/digest-method'] },
+    (_name, more, note) => {
+      const { counts, notes } = compare(before, { ...after, more });
+      expect(counts).toEqual({ ...NONE, articles: 1 });
+      expect(notes).toEqual([note]);
+      expect(compare(before, after).counts).toEqual({ ...NONE, articles: 1, rings: 1, statements: 1 });
+    },
+  );
 
-  test('statements of a language model, which have no fields, with a note', { tags: ['watches/digest-method'] }, () => {
+  test('statements of a language model, which have no fields, with a note', {
+    tags: ['watches/digest-method'],
+  }, () => {
     const { counts, notes } = compare({ trends: [['One says.', {}]] }, { trends: [['Another says.', {}]] });
     expect([counts, notes]).toEqual([NONE, ['model-statements']]);
   });
