@@ -29,6 +29,7 @@ describe('what left the market by the end of the literature', () => {
     expect(assessmentRecord(assessment).facts?.[0]).toEqual({
       text: 'Withdrawn for safety: worldwide, 2004 (heart attacks and strokes; FDA, 21 CFR 216.24).',
       pmids: [],
+      is: 'withdrawal',
       source: { name: 'FDA, 21 CFR 216.24', asOf: '2024' },
     });
   });
@@ -127,6 +128,7 @@ test('an approval is a note: it neither limits nor warns', () => {
     {
       text: 'Approved by the FDA in 1995.',
       pmids: [],
+      is: 'approval',
       source: { name: drugs.sources.FDA.name, asOf: '2024' },
       isNote: true,
     },
