@@ -1,5 +1,5 @@
 // External subscriber to the events of Sextant that needs only the subscribe-only credentials: prints a line for each
-// completed analysis. After a restart it resumes where it stopped. Plain JavaScript with the official NATS client; copy it
+// completed analysis and each watched topic that changed. After a restart it resumes where it stopped. Plain JavaScript with the official NATS client; copy it
 // and change `react`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,10 +18,16 @@ const {
 
 /** Your action, called once for each event. */
 function react(/** @type {{ type: string, data: Record<string, unknown> }} */ { type, data }) {
-  if (type !== 'insight.analysis.completed.v1') return;
-  console.log(
-    `analysis ${data.jobId} of '${data.searchQuery}': ${data.items} gaps in ${data.articles} articles`,
-  );
+  if (type === 'insight.analysis.completed.v1')
+    console.log(
+      `analysis ${data.jobId} of '${data.searchQuery}': ${data.items} gaps in ${data.articles} articles`,
+    );
+  // Ids and counts: what was asked and what changed is read with an access token, at /api/digests/{digestId}.
+  if (type === 'insight.topic.changed.v1') {
+    const counts = Object.entries(/** @type {Record<string, number>} */ (data.counts));
+    const changed = counts.flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []));
+    console.log(`topic ${data.topicKey} changed: ${changed.join(', ')} (digest ${data.digestId})`);
+  }
 }
 
 const handled = new Set(existsSync(HANDLED_FILE) ? readFileSync(HANDLED_FILE, 'utf8').split('\n') : []);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatedAccessToken } from '@sextant/contracts/account/access-token';
 import { TOKEN_SCOPES, type TokenScope } from '@sextant/contracts/http/token-scope';
 import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
+import { DIGEST_SECTIONS } from '@sextant/contracts/insight/digest';
 import { ARTICLE, GENERATION, RADAR, ROADMAP } from '@sextant/contracts/openapi/examples';
 import { OPERATIONS, type Operation } from '@sextant/contracts/openapi/operations';
 import type { Browser } from '@sextant/gateway/testing/browser';
@@ -23,6 +24,11 @@ const EVIDENCE = {
     { pmid: ARTICLE.pmid, title: ADAS_WORD, year: 2026, isMatch: true, technologies: [], sentences: [] },
   ],
 };
+
+/** A digest of hers. */
+const SECTIONS = DIGEST_SECTIONS.map((section) => [section, []] as const);
+const NO_CHANGES = Object.fromEntries(SECTIONS);
+const NO_COUNTS = Object.fromEntries(SECTIONS.map(([section]) => [section, 0]));
 
 let system: WholeSystem;
 let ada: Browser;
@@ -96,6 +102,19 @@ beforeAll(async () => {
     key,
     JSON.stringify(EVIDENCE),
   ]);
+  const [watchId, digestId] = [randomUUID(), randomUUID()];
+  await sql.query(
+    `INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at)
+     VALUES ($1, $2, $3, $4, '{}', '{"every":"day","hour":6,"timeZone":"UTC"}', '{feed}', now() + interval '1 day')`,
+    [watchId, adaId, key, ADAS_WORD],
+  );
+  await sql.query(
+    `INSERT INTO insight.digests (id, watch_id, user_id, topic_key, search_query, before_run_id, before_as_of, after_run_id, after_as_of,
+       content, notes, counts) VALUES ($1, $2, $3, $4, $5, $1, now(), $1, now(), $6, '{}', $7)`,
+    [digestId, watchId, adaId, key, ADAS_WORD, JSON.stringify(NO_CHANGES), JSON.stringify(NO_COUNTS)],
+  );
+  recordIds['/api/watches/:id'] = watchId;
+  recordIds['/api/digests/:id'] = digestId;
   await sql.end();
   expect((await ada.get(`/api/topics/${key}/evidence`)).text).toContain(ADAS_WORD);
   otherRadar = (await create('/api/technology-radars', radar)).id;
@@ -163,6 +182,11 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/generate-technology-radar': 'makes a job of who asks',
   'POST /api/generate-technology-roadmap': 'makes a job of who asks',
   'POST /api/topic-runs': 'makes jobs of who asks',
+  'POST /api/watches': 'makes a thing of who asks',
+  'GET /api/digest-feed': 'says something of who asks',
+  'POST /api/digest-feed': 'makes a thing of who asks',
+  'PATCH /api/digest-feed': 'changes a thing of who asks',
+  'DELETE /api/digest-feed': 'ends a thing of who asks',
   'POST /api/innovation-analyses': 'makes a thing of who asks',
   'POST /api/technology-radars': 'makes a thing of who asks',
   'POST /api/technology-roadmaps': 'makes a thing of who asks',
@@ -309,7 +333,8 @@ describe('a stranger', () => {
   });
 
   test('has changed nothing of Ada’s in the end', async () => {
-    const { '/api/topic-runs/:id': runId, ...listed } = recordIds;
+    const { '/api/topic-runs/:id': runId, '/api/digests/:id': digestId, ...listed } = recordIds;
+    expect((await ada.get(`/api/digests/${digestId}`)).json()).toMatchObject({ searchQuery: ADAS_WORD });
     expect((await ada.get(`/api/topic-runs/${runId}`)).json()).toMatchObject({ state: 'running' });
     for (const [path, id] of Object.entries(listed)) {
       const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];

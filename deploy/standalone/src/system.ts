@@ -35,7 +35,12 @@ import type { Terminal } from './terminal.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Computing threads beside the database: more would only compete for the same two or four cores. */
-const INSIGHT = { INSIGHT_ROLE: 'both', WORKER_CONCURRENCY: 4, ANALYST_THREADS: 1 } as const;
+const INSIGHT = {
+  INSIGHT_ROLE: 'both',
+  WORKER_CONCURRENCY: 4,
+  WATCHED_RUNS_AT_ONCE: 1,
+  ANALYST_THREADS: 1,
+} as const;
 
 interface SystemOptions {
   readonly config: StandaloneConfig;

@@ -4,11 +4,13 @@ import { libraryScenes } from './scenes-library.ts';
 import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
+import { watchScenes } from './scenes-watches.ts';
 
 const definitions: readonly SceneDefinition[] = [
   ...accountScenes,
   ...strategyScenes,
   ...topicScenes,
+  ...watchScenes,
   ...researchScenes,
   ...libraryScenes,
 ];

@@ -21,5 +21,12 @@ export const REGISTRATION_LIMIT = {
   keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
 };
 
+/** Limit per network of feeds: readers ask once an hour, and guessing secrets is hopeless long before. */
+export const FEED_LIMIT = {
+  max: 60,
+  timeWindow: MINUTE_MS,
+  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
+};
+
 /** Limit per user of each call that verifies a password again. */
 export const CONFIRMATION_LIMIT = { max: 20, timeWindow: MINUTE_MS };

@@ -17,6 +17,7 @@ import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { digestFeedRoutes } from './digest-feed/routes.ts';
 import { createDrugsInUse, type DrugsInUse } from './drug-facts/drugs-in-use.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -39,6 +40,8 @@ import { evidenceRoutes } from './topic-evidence/routes.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
+import { watchRoutes } from './watches/routes.ts';
+import { runWatches } from './watches/run-watches.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
 import { createWorker } from './worker/job-worker.ts';
@@ -103,7 +106,9 @@ export const buildApp = defineService({
             (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, plain, quota, outbox, audit }),
           ),
           (app: App) => resultUsageRoute(app, prisma, quota, model !== null),
+          (app: App) => digestFeedRoutes(app, { prisma, outbox, audit }),
           (app: App) => radarDiffRoute(app, prisma),
+          (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
           (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),
           (app: App) =>
@@ -116,6 +121,14 @@ export const buildApp = defineService({
       ? []
       : [
           jobWorker({ ...parts, config, logger, timings }),
+          runWatches({
+            ...parts,
+            db,
+            sendRequest: createRequester({ bus: parts.bus, service: 'insight', sign: parts.sign }),
+            maxRunning: config.WATCHED_RUNS_AT_ONCE,
+            timings,
+            logger,
+          }),
           retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
         ]),
   ],

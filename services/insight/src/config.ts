@@ -39,6 +39,8 @@ export const resultQuotaSettings = {
   MAX_CORRECTIONS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   /** Readings of articles that no run has used for so many days are deleted. */
   READING_DAYS: z.coerce.number().int().min(1).max(10_000).default(90),
+  /** Topics that one user may watch. */
+  MAX_WATCHES_PER_USER: z.coerce.number().int().min(1).max(1_000).default(50),
   /** Jobs that wait or run. */
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };
@@ -49,6 +51,8 @@ export const InsightSettings = z.object({
   INSIGHT_ROLE: z.enum(['api', 'worker', 'both']).default('both'),
   /** Concurrent jobs of one worker process. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  /** Runs of watches that are under way at once, of all workers: those that users start come between them. */
+  WATCHED_RUNS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
   /** Computing threads; a job that waits for literature uses none. */
   ANALYST_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   ...resultQuotaSettings,

@@ -124,6 +124,29 @@ export const errors = defineErrors({
     title: 'Not valid',
     detail: 'This page of the list of topics cannot be found. Please start from the first page.',
   },
+  'insight.watch-not-found': { status: 404, title: 'Not found', detail: 'There is no such watch.' },
+  'insight.digest-not-found': { status: 404, title: 'Not found', detail: 'There is no such digest.' },
+  'insight.watch-paused': {
+    status: 409,
+    title: 'Paused',
+    detail: 'This watch is paused. Resume it to run it.',
+  },
+  'insight.already-watched': {
+    status: 409,
+    title: 'Watched already',
+    detail: 'You watch this topic already.',
+  },
+  'insight.too-many-watches': {
+    status: 409,
+    title: 'No more can be watched',
+    detail: 'You watch as many topics as an account may. Stop watching one to watch another.',
+  },
+  'insight.topic-not-watchable': {
+    status: 422,
+    title: 'Cannot be watched yet',
+    detail: 'The settings of the search behind this topic were not recorded. Run it again, then watch it.',
+  },
+  'insight.no-digest-feed': { status: 404, title: 'Not found', detail: 'There is no such feed.' },
   'insight.account-deleted': {
     status: 401,
     title: 'Account deleted',

@@ -16,6 +16,10 @@ export const TIMINGS = {
   lostAfterMs: 60_000,
   /** Interval at which expired rows are deleted. */
   retentionMs: 3_600_000,
+  /** Interval at which watches that are due are run, and ended runs of watches are compared. */
+  watchMs: 5_000,
+  /** A run of a watch that was noted and not begun for so long was lost with its process. */
+  watchLostAfterMs: 300_000,
   /** Delays before the second, third, … request to the search service. */
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   requestTimeoutMs: 15_000,

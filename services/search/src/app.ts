@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   ArticlesByPmid,
+  FirstMatches,
   MatchIds,
   MatchSet,
   NewestMatches,
@@ -36,6 +37,7 @@ import { chooseSource } from './pubmed/choose-source.ts';
 import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
+import { firstMatches } from './requests/first-matches.ts';
 import { matchIds, revisionsByPmid } from './requests/match-ids.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
@@ -74,6 +76,7 @@ export const buildApp = defineService({
   events: ({ outbox }) => [onUserDeleted(outbox), onArticleSaved],
   rpc: ({ articles, source, registry, database, requestDatabase, semantic }) => [
     respondTo(ArticlesByPmid, articlesByPmid(articles)),
+    respondTo(FirstMatches, firstMatches(source)),
     respondTo(NewestMatches, newestMatches(source)),
     respondTo(PublishedSince, publishedSince({ source, articles })),
     respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),

@@ -4,6 +4,7 @@ import { FirstTopic } from '../features/insight/example/first-topic.tsx';
 import { ContinueTopics } from '../features/insight/topics/continue-topics.tsx';
 import { useChangedFirst } from '../features/insight/topics/use-topic-news.ts';
 import { useRecentTopics } from '../features/insight/topics/use-topics.ts';
+import { LatestDigests } from '../features/insight/watches/latest-digests.tsx';
 import { emptySearch, searchToParams } from '../features/research/search/research-search.ts';
 import { paths } from '../lib/paths.ts';
 import { statusQuery } from '../lib/status.ts';
@@ -21,7 +22,14 @@ export function DashboardRoute() {
     <DashboardPage
       searchAddressOf={(query) => paths.research(searchToParams({ ...emptySearch(), query }))}
       isLoading={isPending || !changedFirst || (none && status.isPending)}
-      work={topics.length > 0 && changedFirst ? <ContinueTopics topics={changedFirst} /> : null}
+      work={
+        topics.length > 0 && changedFirst ? (
+          <>
+            <ContinueTopics topics={changedFirst} />
+            <LatestDigests />
+          </>
+        ) : null
+      }
       first={none ? <FirstTopic sampleTopics={status.data?.literature?.topics ?? []} /> : null}
       roadmapTo={roadmap ? paths.topic(roadmap.key, { tab: 'roadmap' }) : paths.exampleTopic('roadmap')}
       radarTo={radar ? paths.topic(radar.key, { tab: 'radar' }) : paths.exampleTopic('radar')}

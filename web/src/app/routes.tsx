@@ -23,6 +23,13 @@ const TopicRoute = lazy(async () => {
   const [m] = await Promise.all([import('./topic-route.tsx'), literatureTypeface()]);
   return { default: m.TopicRoute };
 });
+const WatchesPage = lazy(async () => {
+  const [m] = await Promise.all([
+    import('../features/insight/watches/watches-page.tsx'),
+    literatureTypeface(),
+  ]);
+  return { default: m.WatchesPage };
+});
 const LibraryPage = lazy(async () => {
   const [m] = await Promise.all([
     import('../features/research/library/library-page.tsx'),
@@ -60,6 +67,7 @@ export const routes: RouteObject[] = [
       { path: '/strategy/:tab?', element: <StrategyRoute /> },
       { path: '/topics', element: <TopicsPage /> },
       { path: '/topics/:key', element: <TopicRoute /> },
+      { path: '/watches', element: <WatchesPage /> },
       { path: '/library', element: <LibraryPage /> },
       { path: '/history', element: <HistoryPage /> },
       { path: '/profile', element: <ProfilePage /> },

@@ -66,6 +66,9 @@ export const paths = {
   /** The topic of a saved record or of the job that created it. */
   topicOf: (result: string, tab?: TopicTab) =>
     withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),
+  watches: () => '/watches',
+  /** What changed in a watched topic. */
+  digest: (id: string) => withQuery('/watches', { digest: id }),
   library: () => '/library',
   history: () => '/history',
   profile: () => '/profile',

@@ -12,6 +12,7 @@ import { mockRun } from './mock-insight.ts';
 import { mockRadarDiff } from './mock-radar-diff.ts';
 import type { MockState } from './mock-state.ts';
 import { isOfTopic, mockTopic, mockTopics } from './mock-topics.ts';
+import { mockWatches } from './mock-watches.ts';
 import { mockWho } from './mock-who.ts';
 
 const GONE = 'There is no such record.';
@@ -124,6 +125,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
     ...mockCorrections(insight),
     ...mockEvidence(insight),
     mockWho(insight),
+    ...mockWatches(insight),
     mockCall(insightCalls.analyses, ({ query: { view } }) =>
       view !== 'summary'
         ? insight.analyses

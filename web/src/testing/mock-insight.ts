@@ -1,9 +1,11 @@
+import type { Digest } from '@sextant/contracts/insight/digest';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import type { RunSelection, StartTopicRunBody, TopicRun } from '@sextant/contracts/insight/topic-run';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
+import type { DigestFeed, Watch } from '@sextant/contracts/insight/watch';
 import { Article } from '@sextant/contracts/literature/article';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
 import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
@@ -33,6 +35,10 @@ export interface MockInsight {
   trials: TopicTrial[] | null;
   /** Who is behind every topic; null: no run has read it. */
   who: TopicOrganisation[] | null;
+  watches: Watch[];
+  /** Newest first. */
+  digests: Digest[];
+  feed: DigestFeed;
   /** Duration of a step. */
   stepMs: number;
   /** Pauses jobs at these steps until `letGo` is called. */
@@ -178,6 +184,9 @@ export function createMockInsight(userId: string): MockInsight {
     selection: { articles: 20, by: 'semantic', outside: 0, isIncomplete: false },
     evidence: null,
     trials: null,
+    watches: [],
+    digests: [],
+    feed: { createdAt: null, showsNames: false },
     who: null,
     stepMs: 5,
     hold: (...steps) => {

@@ -3,6 +3,7 @@ import { PurgingService } from '../account/deletion.ts';
 import { AuditEntry } from '../audit/entry.ts';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { CorrectedKind, DecisionFieldChange } from '../insight/correction.ts';
+import { DigestCounts } from '../insight/digest.ts';
 import { ConceptKey } from '../insight/evidence.ts';
 import { JobKind } from '../insight/jobs.ts';
 import { TopicKey } from '../insight/topic.ts';
@@ -101,6 +102,20 @@ export const CorrectionRecorded = defineEvent(
   }),
 );
 
+/** A watched topic changed from one stored run to the next. Ids and counts alone: what was asked, and what changed, may be secret. */
+export const TopicChanged = defineEvent(
+  'insight.topic.changed.v1',
+  z.object({
+    digestId: Uuid,
+    watchId: Uuid,
+    userId,
+    topicKey: TopicKey,
+    runId: Uuid,
+    counts: DigestCounts,
+    changedAt: IsoDateTime,
+  }),
+);
+
 /** Entries of the audit trail, which auth stores. They contain personal addresses and must not reach every subscriber. */
 export const AuthAuditRecorded = defineEvent('auth.audit.recorded.v1', AuditEntry);
 export const GatewayAuditRecorded = defineEvent('gateway.audit.recorded.v1', AuditEntry);
@@ -124,6 +139,7 @@ export const EVENT_CATALOGUE = [
   RoadmapCompleted,
   JobFailed,
   CorrectionRecorded,
+  TopicChanged,
   AuthAuditRecorded,
   GatewayAuditRecorded,
   LibraryAuditRecorded,

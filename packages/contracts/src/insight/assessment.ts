@@ -36,6 +36,10 @@ const AssessmentFact = z.object({
     })
     .optional()
     .describe('The register that says so'),
+  is: z
+    .enum(['approval', 'withdrawal'])
+    .optional()
+    .describe('What the register says; absent from results of earlier versions'),
   isNote: z.literal(true).optional().describe('Known of it, without setting its ring: an approval'),
 });
 

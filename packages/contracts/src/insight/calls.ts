@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
+import { Digest, DigestsPage, DigestsQuery } from './digest.ts';
 import {
   DecidedRow,
   EvidenceHarms,
@@ -44,6 +45,16 @@ import { TopicOrganisations, TopicOrganisationsQuery } from './topic-organisatio
 import { StartTopicRunBody, TopicRun } from './topic-run.ts';
 import { TopicTrialsPage, TopicTrialsQuery } from './topic-trials.ts';
 import { ResultUsage } from './usage.ts';
+import {
+  ChangeDigestFeedBody,
+  ChangeWatchBody,
+  CreatedDigestFeed,
+  CreateWatchBody,
+  DigestFeed,
+  DigestFeedBody,
+  Watch,
+  Watches,
+} from './watch.ts';
 
 /** The calls of one kind of stored items. */
 function storedCalls<
@@ -242,6 +253,57 @@ export const insightCalls = defineCalls({
     response: Corrected,
     status: 201,
   },
+
+  watches: { method: 'GET', scope: 'read', path: '/api/watches', response: Watches },
+  createWatch: {
+    method: 'POST',
+    scope: 'write',
+    path: '/api/watches',
+    body: CreateWatchBody,
+    response: Watch,
+    status: 201,
+  },
+  changeWatch: {
+    method: 'PATCH',
+    scope: 'write',
+    path: '/api/watches/:id',
+    params: IdParams,
+    body: ChangeWatchBody,
+    response: Watch,
+  },
+  runWatch: {
+    method: 'POST',
+    scope: 'run',
+    path: '/api/watches/:id/runs',
+    params: IdParams,
+    response: Watch,
+    status: 202,
+  },
+  deleteWatch: { method: 'DELETE', scope: 'write', path: '/api/watches/:id', params: IdParams, status: 204 },
+  digests: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/watches/digests',
+    query: DigestsQuery,
+    response: DigestsPage,
+  },
+  digest: { method: 'GET', scope: 'read', path: '/api/digests/:id', params: IdParams, response: Digest },
+  // Without a scope: the address of a feed outlives any token.
+  digestFeed: { method: 'GET', path: '/api/digest-feed', response: DigestFeed },
+  createDigestFeed: {
+    method: 'POST',
+    path: '/api/digest-feed',
+    body: DigestFeedBody,
+    response: CreatedDigestFeed,
+    status: 201,
+  },
+  changeDigestFeed: {
+    method: 'PATCH',
+    path: '/api/digest-feed',
+    body: ChangeDigestFeedBody,
+    response: DigestFeed,
+  },
+  deleteDigestFeed: { method: 'DELETE', path: '/api/digest-feed', status: 204 },
 
   analyses: analyses.list,
   analysis: analyses.get,

@@ -7,6 +7,7 @@ import * as user from '../account/user.ts';
 import * as problem from '../http/problem.ts';
 import * as analysis from '../insight/analysis.ts';
 import * as correction from '../insight/correction.ts';
+import * as digest from '../insight/digest.ts';
 import * as evidence from '../insight/evidence.ts';
 import * as generation from '../insight/generation.ts';
 import * as jobs from '../insight/jobs.ts';
@@ -15,6 +16,7 @@ import * as radarDiff from '../insight/radar-diff.ts';
 import * as roadmap from '../insight/roadmap.ts';
 import * as stored from '../insight/stored.ts';
 import * as topic from '../insight/topic.ts';
+import * as watch from '../insight/watch.ts';
 import * as activity from '../library/activity.ts';
 import * as library from '../library/library.ts';
 import * as savedArticle from '../library/saved-article.ts';
@@ -28,7 +30,8 @@ const MODULES = [
   ...[accessToken, deletion, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
-  ...[analysis, correction, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
+  ...[analysis, correction, digest, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
+  watch,
 ];
 
 /** Every exported schema of the contracts by name, for references in an API document. */

@@ -382,6 +382,46 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { correctionId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10' },
     changesVersion: true,
   },
+  watches: {
+    summary: 'Watched topics with their last digests',
+    description: 'Paused ones too, with the reason.',
+  },
+  createWatch: {
+    summary: 'Watch a topic',
+    description:
+      'Runs it again in a rhythm, with the filters of its newest version, and makes a digest of what changed. 409 if the topic is watched already, or the account has as many watches as it may.',
+    request: {
+      topicKey: '0123456789abcdef0123456789abcdef',
+      schedule: { every: 'week', weekday: 'monday', hour: 6, timeZone: 'Europe/Berlin' },
+    },
+  },
+  changeWatch: {
+    summary: 'Change, pause or resume a watch',
+    description: 'Absent fields are unchanged.',
+    request: { isPaused: true },
+  },
+  runWatch: {
+    summary: 'Run a watch now',
+    description: 'In place of its next run. 409 while it is paused.',
+  },
+  deleteWatch: { summary: 'Stop watching a topic', description: 'Its digests are deleted with it.' },
+  digests: { summary: 'Digests, newest first, paginated' },
+  digest: {
+    summary: 'A digest: what changed in a watched topic from one run to the next',
+    description:
+      'Computed from the two stored runs by their fields. What another version of the method, or another analyst, would show differently is left out, and a note says so.',
+  },
+  digestFeed: { summary: 'Whether there is an Atom feed of the digests' },
+  createDigestFeed: {
+    summary: 'Make the address of the Atom feed, or a new one',
+    description: 'The address holds a secret, which is in this response only. An earlier address ends.',
+    request: { showsNames: false },
+  },
+  changeDigestFeed: {
+    summary: 'Show queries and titles in the feed, or hide them',
+    request: { showsNames: true },
+  },
+  deleteDigestFeed: { summary: 'End the Atom feed' },
   analyses: { summary: 'Saved analyses', ...listed },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {

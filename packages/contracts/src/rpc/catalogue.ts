@@ -1,6 +1,7 @@
 import { ArticlesOfTopic, TopicsOfArticles } from './insight.ts';
 import {
   ArticlesByPmid,
+  FirstMatches,
   MatchIds,
   MatchSet,
   NewestMatches,
@@ -18,6 +19,7 @@ export const REQUEST_CATALOGUE = [
   TopicsOfArticles,
   ArticlesOfTopic,
   ArticlesByPmid,
+  FirstMatches,
   MatchIds,
   MatchSet,
   NewestMatches,

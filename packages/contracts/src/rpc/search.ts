@@ -147,6 +147,15 @@ export const TrialsOfTopic = defineRequest({
   }),
 });
 
+/** The first matches of a query in the order of a search, as its first page shows them. It is not recorded in the history. */
+export const FirstMatches = defineRequest({
+  subject: 'search.first-matches.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({ query: Query, filters: SearchFilters, limit: z.int().min(1).max(100) }),
+  reply: z.object({ pmids: z.array(Pmid) }),
+});
+
 /** The newest matches of a query, newest first; a saved query compares them between runs. */
 export const NewestMatches = defineRequest({
   subject: 'search.newest-matches.v1',

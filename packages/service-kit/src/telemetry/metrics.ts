@@ -32,6 +32,8 @@ export const GAUGES = {
     help: 'Age of the oldest event that is not published yet',
     labels: ['schema'],
   },
+  sextant_watches: { help: 'Watches that are due, that run, and whose last run failed', labels: ['state'] },
+  sextant_watch_lag_seconds: { help: 'Since when the watch that is due longest is due', labels: [] },
   sextant_queue_messages: { help: 'Jobs waiting or being worked on', labels: ['queue'] },
 } as const;
 export type GaugeName = keyof typeof GAUGES;

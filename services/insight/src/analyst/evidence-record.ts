@@ -72,7 +72,8 @@ function describeWidening(steps: readonly BackgroundStep[]): string | null {
   return `Few articles match, so figures are counted from more: ${list(steps.map(({ reach, articles }) => `${formatNumber(articles)} ${statements[reach]}`))}.`;
 }
 
-const isDoubted = ({ notices }: LiteratureRecord): boolean =>
+/** Called into question after it was published, and not taken back. */
+export const isDoubted = ({ notices }: LiteratureRecord): boolean =>
   notices?.some(({ kind }) => kind === 'partial-retraction' || kind === 'expression-of-concern') ?? false;
 
 /** What left the market after the literature ended; nothing recommends it. */

@@ -2,6 +2,7 @@ import { type KnownReading, readTable } from '../evidence/read-table.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
 import type { TableWho } from '../evidence/who.ts';
 import { createContext } from './context.ts';
+import { isDoubted } from './evidence-record.ts';
 import type { AnalystInput } from './input.ts';
 import { tableTrials } from './table-trials.ts';
 
@@ -35,8 +36,12 @@ export function makeEvidence({ input, matches, who, ...request }: EvidenceTask):
   const { base, harms } = literature;
   const made = readTable(base, { ...request, harms, matches: new Set(matches), asOf: input.asOf });
   const trials = tableTrials(literature);
+  const read = new Set(request.pmids);
   const table: EvidenceTable = {
     ...made.table,
+    doubted: base.documents.flatMap(({ record }) =>
+      read.has(record.pmid) && isDoubted(record) ? record.pmid : [],
+    ),
     ...(who && { who }),
     ...(input.trials && trials.length > 0 && { trials: { ...input.trials, trials } }),
   };

@@ -35,6 +35,7 @@ const factRecord = (fact: Fact) => ({
   short: fact.short,
   pmids: [...new Set(fact.rows.map(({ pmid }) => pmid))],
   ...(fact.register && { source: fact.register }),
+  ...(fact.is && { is: fact.is }),
   ...(isNote(fact) && { isNote: true as const }),
 });
 

@@ -10,6 +10,8 @@ export interface Fact {
   readonly cap?: Ring;
   /** Records that say so, with their sentences, verbatim; none where it is a count, or a register says so. */
   readonly rows: readonly { readonly pmid: string; readonly quote: string }[];
+  /** What the register says. */
+  readonly is?: 'approval' | 'withdrawal';
   /** The register that says so, and of when. */
   readonly register?: { readonly name: string; readonly asOf: string; readonly url?: string };
   /** The year after the end of the literature in which it left the market: warns, and limits no ring. */

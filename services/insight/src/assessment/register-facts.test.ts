@@ -30,6 +30,7 @@ describe('what left the market by the end of the literature', () => {
       text: 'Withdrawn for safety: worldwide, 2004 (heart attacks and strokes; FDA, 21 CFR 216.24).',
       short: 'Withdrawn 2004, heart attacks and strokes',
       pmids: [],
+      is: 'withdrawal',
       source: { name: 'FDA, 21 CFR 216.24', asOf: '2024' },
     });
   });
@@ -129,6 +130,7 @@ test('an approval is a note: it neither limits nor warns', () => {
       text: 'Approved by the FDA in 1995.',
       short: 'FDA approval 1995',
       pmids: [],
+      is: 'approval',
       source: { name: drugs.sources.FDA.name, asOf: '2024' },
       isNote: true,
     },

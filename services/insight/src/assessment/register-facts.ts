@@ -47,8 +47,9 @@ export function withdrawalFacts(registered: MaybeRegistered, lastYear: number): 
   const said = {
     short: `Withdrawn ${whole.year}, ${registered.withdrawal.reason}`,
     rows: [],
+    is: 'withdrawal',
     register: registerOf(registered.withdrawal, registered),
-  };
+  } as const;
   return whole.year <= lastYear
     ? [{ ...said, text: `Withdrawn for safety: ${whole.text}.`, cap: 'Hold' }]
     : [{ ...said, text: `Withdrawn since for safety: ${whole.text}.`, withdrawnSince: whole.year }];
@@ -90,6 +91,7 @@ export function registerNotes(registered: MaybeRegistered, lastYear: number): Fa
             text: withdrawalNote(withdrawal),
             short: 'Withdrawn in part, or for a time',
             rows: [],
+            is: 'withdrawal' as const,
             register: registerOf(withdrawal, registered),
           },
         ]
@@ -100,6 +102,7 @@ export function registerNotes(registered: MaybeRegistered, lastYear: number): Fa
         ? `${approval.agency} approval ${approval.year}`
         : `On the US market, ${firstUsMarketing}`,
       rows: [],
+      ...(approval && { is: 'approval' as const }),
       register: { name, asOf },
     })),
   ];

@@ -21,6 +21,9 @@ const TABLES = [
   'technology_roadmaps',
   'topic_runs',
   'row_decisions',
+  'watches',
+  'digests',
+  'digest_feeds',
 ];
 async function rowsOf(user: string) {
   const counts = TABLES.map((table) => `(SELECT count(*) FROM insight.${table} WHERE user_id = $1)`);
@@ -43,7 +46,14 @@ test("a deleted user's data is removed, running jobs stop, and one event is publ
     const run = `INSERT INTO insight.topic_runs (id, user_id, topic_key, search_query, evidence) VALUES (gen_random_uuid(), $1, 'key', 'q', '{}')`;
     const decision = `INSERT INTO insight.row_decisions (id, user_id, topic_key, pmid, field, value_before, value_after, version)
       VALUES (gen_random_uuid(), $1, 'key', '1', 'n', 'null', '5', 1)`;
-    for (const insert of [run, decision]) await world.sql.query(insert, [owner]);
+    const watch = `WITH watch AS (
+        INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at)
+        VALUES (gen_random_uuid(), $1::uuid, 'key', 'q', '{}', '{}', '{}', now() + interval '1 day') RETURNING id)
+      INSERT INTO insight.digests (id, watch_id, user_id, topic_key, search_query, before_run_id, before_as_of, after_run_id, after_as_of,
+        content, notes, counts)
+      SELECT gen_random_uuid(), id, $1::uuid, 'key', 'q', id, now(), id, now(), '{}', '{}', '{}' FROM watch`;
+    const feed = `INSERT INTO insight.digest_feeds (user_id, id, secret_hash, shows_names) VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, false)`;
+    for (const insert of [run, decision, watch, feed]) await world.sql.query(insert, [owner]);
   }
   const before = await rowsOf(other);
   await world.startJob(user, 'analysis', 'hold until deleted');

@@ -55,7 +55,7 @@ class StudiesBy<Key> {
 }
 
 /** A company is one wherever it sits; of others, those of one name in two countries are two. */
-function identities(organisations: readonly KeyedOrganisation[]): readonly string[] {
+export function identities(organisations: readonly KeyedOrganisation[]): readonly string[] {
   const heads = headCompanies(organisations.flatMap(({ name, kind }) => (kind === 'company' ? name : [])));
   const keyByName = new Map(organisations.map(({ name, key }) => [name, key]));
   const placed = new Map(

@@ -36,6 +36,8 @@ export interface EvidenceTable {
   /** The year in which the literature ends, without stragglers. */
   readonly lastYear?: number;
   readonly studies: readonly TableStudy[];
+  /** Studies that were called into question, by PMID; absent from tables of earlier versions. */
+  readonly doubted?: readonly string[];
   /** Registered trials, and when the registry was read; absent where none are known. */
   readonly trials?: {
     readonly asOf: string;

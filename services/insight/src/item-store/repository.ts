@@ -145,6 +145,25 @@ export async function findItem(
   return row ?? null;
 }
 
+/** The user's items that a full analysis made. */
+export async function findItemsOfRun(
+  db: Sql,
+  userId: string,
+  runId: string,
+): Promise<{ kind: JobKind; row: StoredRow }[]> {
+  const kinds = Object.keys(STORED_KINDS) as JobKind[];
+  const found = kinds.map(async (kind) => {
+    const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+      `SELECT ${getColumns(kind, 'data')} FROM ${STORED_KINDS[kind].table} WHERE run_id = $1::uuid AND user_id = $2::uuid
+       ORDER BY created_at LIMIT 1`,
+      runId,
+      userId,
+    );
+    return row ? [{ kind, row }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** The user's item from a job; its data as JSON text. */
 export async function findItemOfJob(
   db: Sql,

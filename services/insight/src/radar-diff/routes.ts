@@ -1,31 +1,13 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { compareSearches } from '@sextant/contracts/insight/comparable-radars';
-import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
-import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { RadarData } from '@sextant/contracts/insight/radar';
 import type { App } from '@sextant/service-kit/server';
 import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { findItem } from '../item-store/repository.ts';
+import { getComparedParts } from './compared-parts.ts';
 import { diffRadars } from './diff-radars.ts';
-
-/**
- * The compared parts of a radar: visible items by displayed name with their computed places, and the
- * analyst's corrected places.
- */
-function getComparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
-  const inComputedPlace = corrections.map((one) => {
-    const { ring: _ring, quadrant: _quadrant, ...decision } = one.decision;
-    return { ...one, decision };
-  });
-  const shown = correctedRadar(radar, corrections);
-  const decided = shown.data.items.flatMap(({ name, ring, quadrant }, place) => {
-    const decision = shown.at.get(`/items/${place}`)?.correction?.decision;
-    return decision?.ring || decision?.quadrant ? [[name, { ring, quadrant }] as const] : [];
-  });
-  return { computed: correctedRadar(radar, inComputedPlace).data, decided: new Map(decided) };
-}
 
 /**
  * `GET /api/technology-radars/:id/diff?against=`: changes since an earlier radar of the same search, with

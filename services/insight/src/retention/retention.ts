@@ -22,6 +22,9 @@ const USER_TABLES = [
   'topic_runs',
   'row_decisions',
   'model_usage',
+  'watches',
+  'digests',
+  'digest_feeds',
 ] as const;
 
 /** Deletes all data of a user except for the tombstone. */

@@ -78,7 +78,7 @@ export async function readEvidence(db: Sql, runId: string): Promise<string | nul
   return row?.evidence ?? null;
 }
 
-/** Tables that are kept of a topic, the newest: what has changed is told from two. */
+/** Tables that are kept of a topic, the newest, beside that which the next run of its watch is compared with. */
 const TABLES_PER_TOPIC = 3;
 
 /** Stores selection and table of a run, and drops the tables of old runs of its topic. False if the user has no room for a table. */
@@ -99,7 +99,8 @@ export async function storeEvidence(
     hasRoom ? table : null,
   );
   await tx.$executeRawUnsafe(
-    `UPDATE insight.topic_runs SET evidence = NULL, bytes = 0 WHERE evidence IS NOT NULL AND id IN (
+    `UPDATE insight.topic_runs SET evidence = NULL, bytes = 0 WHERE evidence IS NOT NULL
+       AND id NOT IN (SELECT base_run_id FROM insight.watches WHERE user_id = $1::uuid AND base_run_id IS NOT NULL) AND id IN (
        SELECT id FROM insight.topic_runs WHERE user_id = $1::uuid AND topic_key = $2 AND evidence IS NOT NULL
        ORDER BY created_at DESC, id OFFSET $3::integer)`,
     userId,

@@ -29,6 +29,7 @@ const defaultName = (query: string): string => `Innovation Analysis: ${query}`.s
 
 /**
  * Stores a full analysis with its three jobs, then puts the first on the queue: whoever takes it up runs all three.
+ * @param id of the run
  * @returns the run's id
  * @throws insight.no-articles, insight.too-many-jobs, insight.model-tokens-used, insight.account-deleted
  */
@@ -36,12 +37,12 @@ export async function startRun(
   { db, plain, bus, logger, quota }: StartRunDeps,
   userId: string,
   body: z.output<typeof StartTopicRunBody>,
+  id: string = randomUUID(),
 ): Promise<string> {
   const { articles, searchQuery, filters, radarConfig, roadmapConfig } = body;
   if (articles.length === 0) throw errors('insight.no-articles');
   await assertJobsLeft(db, userId, JOB_KINDS.length, quota.jobs);
   await assertTokensLeft(db, userId, quota.modelTokens);
-  const id = randomUUID();
   const common: JobRequest = {
     articles: articles.slice(0, RUN_ARTICLE_LIMIT),
     searchQuery,

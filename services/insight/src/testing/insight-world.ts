@@ -30,6 +30,7 @@ const TEST_TIMINGS: Partial<Timings> = {
   ackWaitMs: 5_000,
   backoffMs: [10, 20],
   sweepMs: 200,
+  watchMs: 100,
   retryDelaysMs: [20, 20, 20, 20],
   requestTimeoutMs: 2_000,
   modelRetryDelaysMs: [20, 20, 20, 20],
@@ -80,6 +81,7 @@ export async function startInsight(options: WorldOptions) {
     'job.failed',
     'user.purged',
     'correction.recorded',
+    'topic.changed',
   ];
   await outside.subscribe(
     { durable: 'test', types: completed.map((name) => `insight.${name}.v1`) },
@@ -124,6 +126,7 @@ export async function startInsight(options: WorldOptions) {
     sql,
     outside,
     headersFor,
+    records: options.records,
     get search() {
       if (!search) throw new Error('Search is silent in this world');
       return search;

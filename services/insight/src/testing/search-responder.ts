@@ -4,6 +4,7 @@ import type { KeyedOrganisation } from '@sextant/contracts/literature/organisati
 import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
 import {
   ArticlesByPmid,
+  FirstMatches,
   MatchIds,
   MatchSet,
   OrganisationsByPmid,
@@ -85,6 +86,9 @@ export async function respondAsSearch(
       requests.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
     }),
+    await answerRequests(deps, FirstMatches, async ({ limit }) => ({
+      pmids: records.slice(0, limit).map(({ pmid }) => pmid),
+    })),
     await answerRequests(deps, OrganisationsByPmid, async ({ pmids }) => ({
       articles: pmids.map((pmid) => ({ pmid, organisations: organisations[pmid] ?? [] })),
     })),

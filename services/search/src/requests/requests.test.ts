@@ -3,6 +3,7 @@ import { NO_METADATA } from '@sextant/contracts/literature/article';
 import {
   ArticlesByPmid,
   EMBEDDING_DIMENSIONS,
+  FirstMatches,
   MatchIds,
   MatchSet,
   NewestMatches,
@@ -166,6 +167,25 @@ describe('the match set of a query', () => {
     await expect(sendRequest(MatchSet, { ...options, body: { ...body, filters } })).rejects.toMatchObject({
       code,
     });
+  });
+});
+
+describe('the first matches of a query', () => {
+  test('are those of the first page of its search, in the same order', async () => {
+    const body = { query: 'losartan', filters: {}, limit: 20 };
+    const { pmids } = await requester('insight')(FirstMatches, { ...options, body });
+    const searched = await search.as().post('/api/search', {
+      query: 'losartan',
+      resultsPerPage: 20,
+      record: false,
+    });
+    expect(pmids).toEqual(searched.json().pmids);
+    expect(pmids).toHaveLength(20);
+  });
+
+  test('are refused to those who may not ask', async () => {
+    const body = { query: 'losartan', filters: {}, limit: 20 };
+    await expect(requester('library')(FirstMatches, { ...options, body })).rejects.toThrow();
   });
 });
 

@@ -1,4 +1,4 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { Eye, LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Shows name, e-mail and avatar; opens a menu with Profile, Settings and Sign out. */
+/** Shows name, e-mail and avatar; opens a menu with Profile, Watches, Settings and Sign out. */
 export function AccountMenu() {
   const user = useUser();
   const signOut = useSignOut();
@@ -27,6 +27,12 @@ export function AccountMenu() {
           <Link to={paths.profile()}>
             <UserRound strokeWidth={1.5} aria-hidden="true" />
             Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.watches()}>
+            <Eye strokeWidth={1.5} aria-hidden="true" />
+            Watches
           </Link>
         </MenuItem>
         <MenuItem asChild>

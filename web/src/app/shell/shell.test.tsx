@@ -105,7 +105,7 @@ describe('header', () => {
     const { user, address } = renderApp('/history');
     await user.click(await screen.findByRole('button', { name: /Account of Ada Lovelace/ }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Settings', 'Sign out']);
+    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Watches', 'Settings', 'Sign out']);
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     expect(address()).toBe('/profile');

@@ -1,3 +1,4 @@
+import { roadmapYears } from '@sextant/contracts/insight/run-defaults';
 import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Narrow } from '@sextant/contracts/literature/facets';
@@ -11,7 +12,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { EarlierAnalysis, useEarlierTopic } from './analysis/earlier-analysis.tsx';
-import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
+import { analysisFilters } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
 import { RunTicker } from './analysis/run-ticker.tsx';

@@ -3,8 +3,11 @@ import type {
   GenerateRadarBody,
   GenerateRoadmapBody,
 } from '@sextant/contracts/insight/generation';
-import type { JobKind } from '@sextant/contracts/insight/jobs';
-import { QUADRANTS } from '@sextant/contracts/insight/radar';
+import {
+  defaultRadarConfig,
+  defaultRoadmapConfig,
+  outputName,
+} from '@sextant/contracts/insight/run-defaults';
 import type { StartTopicRunBody } from '@sextant/contracts/insight/topic-run';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Narrow } from '@sextant/contracts/literature/facets';
@@ -32,23 +35,6 @@ export const analysisFilters = (
     futureHorizon: FutureHorizon.safeParse(futureHorizon).data ?? filters.futureHorizon,
   });
 
-const NAME_LIMIT = 200;
-const KIND_NAMES: Readonly<Record<JobKind, string>> = {
-  analysis: 'Innovation Analysis',
-  radar: 'Technology Radar',
-  roadmap: 'Technology Roadmap',
-};
-
-/** 'Technology Radar: mRNA delivery', truncated to the maximum length of a name. */
-export function outputName(kind: JobKind, query: string): string {
-  const name = `${KIND_NAMES[kind]}: ${query}`;
-  return name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`;
-}
-
-/** The number of years of a roadmap: the horizon's, or the default. */
-export const roadmapYears = (horizon: SearchFilters['futureHorizon']): number =>
-  horizon === '6m' || horizon === '1y' ? 1 : 3;
-
 const common = ({ searchQuery, filters }: AnalysisInputs, articles: readonly Article[]) => ({
   articles: [...articles],
   searchQuery,
@@ -58,28 +44,14 @@ const common = ({ searchQuery, filters }: AnalysisInputs, articles: readonly Art
 export const analysisBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateAnalysisBody =>
   common(inputs, articles);
 
-/** All four quadrants, balanced (`analysis/radar-defaults`). */
 export const radarBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRadarBody => ({
   ...common(inputs, articles),
-  radarConfig: {
-    name: outputName('radar', inputs.searchQuery),
-    description: `Technologies in the literature on ${inputs.searchQuery}.`,
-    includeQuadrants: [...QUADRANTS],
-    maturityFocus: 'Balanced',
-  },
+  radarConfig: defaultRadarConfig(inputs.searchQuery),
 });
 
-/** Hybrid and Strategic, from today over the horizon's years (`analysis/roadmap-defaults`). */
 export const roadmapBody = (inputs: AnalysisInputs, articles: readonly Article[]): GenerateRoadmapBody => ({
   ...common(inputs, articles),
-  roadmapConfig: {
-    name: outputName('roadmap', inputs.searchQuery),
-    description: `From the literature on ${inputs.searchQuery} to products.`,
-    model: 'Hybrid',
-    type: 'Strategic',
-    timeHorizon: { years: roadmapYears(inputs.filters.futureHorizon), startDate: localIsoDate() },
-    focusAreas: [],
-  },
+  roadmapConfig: defaultRoadmapConfig(inputs.searchQuery, inputs.filters, localIsoDate()),
 });
 
 /** Number of results that a run takes at most. */

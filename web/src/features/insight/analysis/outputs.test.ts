@@ -1,5 +1,5 @@
+import { outputName, roadmapYears } from '@sextant/contracts/insight/run-defaults';
 import { describe, expect, test } from 'vitest';
-import { outputName, roadmapYears } from './generation-bodies.ts';
 import { saveResult } from './outputs.ts';
 
 describe('saving a result', () => {

@@ -3,16 +3,11 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { outputName } from '@sextant/contracts/insight/run-defaults';
 import type { Article } from '@sextant/contracts/literature/article';
 import { api, send } from '../../../lib/http.ts';
 import { acceptedJob, RESPOND_ASYNC } from '../jobs/accepted-job.ts';
-import {
-  type AnalysisInputs,
-  analysisBody,
-  outputName,
-  radarBody,
-  roadmapBody,
-} from './generation-bodies.ts';
+import { type AnalysisInputs, analysisBody, radarBody, roadmapBody } from './generation-bodies.ts';
 
 /** The result type of each kind of job. */
 export interface Results {

@@ -1,3 +1,4 @@
+import { outputName } from '@sextant/contracts/insight/run-defaults';
 import { type ReactNode, useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -7,7 +8,6 @@ import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import type { AnalysisRun } from './analysis-run.ts';
 import { AnalysisView } from './analysis-view.tsx';
-import { outputName } from './generation-bodies.ts';
 import { OpenTopic } from './open-topic.tsx';
 import { OutputFrame, SaveOutput } from './output-frame.tsx';
 import { isBusy, KINDS, type RunState } from './run-state.ts';

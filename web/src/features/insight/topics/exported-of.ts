@@ -1,5 +1,5 @@
+import { outputName } from '@sextant/contracts/insight/run-defaults';
 import type { TopicTab } from '../../../lib/paths.ts';
-import { outputName } from '../analysis/generation-bodies.ts';
 import { toCorrectedResult } from '../corrections/by-hand.ts';
 import type { Exported } from '../export/exported.ts';
 import type { TopicContent, TopicRecords } from './topic-records.ts';

@@ -1,13 +1,10 @@
+import { DEFAULT_DEPTH, DEFAULT_HORIZON } from '@sextant/contracts/insight/run-defaults';
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { useEffect, useRef } from 'react';
 import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
 import { RunTicker } from '../analysis/run-ticker.tsx';
 import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
-
-/** For versions without a stored depth (`strategy/defaults`). */
-const DEFAULT_DEPTH = '5';
-const DEFAULT_HORIZON = '3y';
 
 /** The search filters of a version, to run it again. */
 export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: TopicVersion): SearchFilters {

@@ -21,6 +21,7 @@ import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { RunOfRadarContext } from '../radar/run-of-radar.ts';
+import { WatchButton } from '../watches/watch-button.tsx';
 import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { rememberLook } from './looked-at.ts';
@@ -153,6 +154,7 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
           {briefing ? (
             <ExportMenu exported={exported} briefing={briefing} slides={slides} records={ids} />
           ) : null}
+          <WatchButton topicKey={key} />
           <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
             {rerun.pending ? null : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
             {rerun.pending ? 'Running...' : 'Run again'}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WIDE } from '../stage/scene.ts';
+import { PASSWORD } from '../stage/test-users.ts';
+import { ApiSession } from './api-session.ts';
+import { launchBrowser, watchForFaults } from './browser.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
+import { writeMedline } from './medline-fixture.ts';
+import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
+
+const QUERY = 'chronic heart failure';
+let data = '';
+let files = '';
+let sextant: StartedSextant;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await initializedDataFolder();
+  files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
+  await importFiles(data, [await writeMedline(files, 'first.xml.gz', 1_000, 120)]);
+  [sextant, browser] = await Promise.all([startSextant({ data }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await sextant?.stop();
+  await rm(data, { recursive: true, force: true });
+  await rm(files, { recursive: true, force: true });
+});
+
+/** Until its index is complete, an analysis says what it lacks. */
+const untilComplete = (session: ApiSession) =>
+  vi.waitFor(
+    async () => expect((await session.call(accountCalls.status)).literature?.building ?? null).toBeNull(),
+    { timeout: 120_000, interval: 250 },
+  );
+
+test('a topic is watched from its header; after an import its digest is read in the product, and told by the Atom feed', {
+  tags: ['watches/run', 'watches/feed', 'watches/button', 'watches/dashboard'],
+}, async () => {
+  const session = new ApiSession(sextant.url);
+  await session.call(accountCalls.register, { body: { username: 'ada', password: PASSWORD } });
+  await untilComplete(session);
+  const filters = { historicalDepth: 'all', futureHorizon: '3y' } as const;
+  const { results } = await session.call(literatureCalls.semanticSearch, {
+    body: { query: QUERY, ...filters, record: false, maxResults: 20 },
+  });
+  const { id, topicKey } = await session.call(insightCalls.startTopicRun, {
+    body: {
+      ...{ articles: results, searchQuery: QUERY, filters },
+      ...{ radarConfig: { name: 'Radar' }, roadmapConfig: { name: 'Roadmap' } },
+    },
+  });
+  await vi.waitFor(
+    async () =>
+      expect((await session.call(insightCalls.topicRun, { params: { id } })).state).toBe('finished'),
+    { timeout: 120_000, interval: 250 },
+  );
+
+  const context = await browser.newContext({ viewport: WIDE, baseURL: sextant.url });
+  const faults = watchForFaults(context);
+  const [name = '', value = ''] = session.cookie.split('=');
+  await context.addCookies([{ name, value, url: sextant.url }]);
+  const page = await context.newPage();
+  await page.goto(`/topics/${topicKey}`);
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Weekly' }).click();
+  await page.getByRole('button', { name: 'Watching' }).waitFor();
+  await page.goto('/watches');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByLabel(/^Address: copy it now/).inputValue();
+  const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, sextant.url))).text();
+  expect(await feed()).not.toContain('<entry>');
+
+  const imported = await importFiles(data, [await writeMedline(files, 'second.xml.gz', 9_000, 40)]);
+  expect(imported.status, imported.output).toBe(0);
+  await untilComplete(session);
+  await page.getByRole('button', { name: `Run ${QUERY} now` }).click();
+  await page.getByText(/^Something changed/).waitFor({ timeout: 120_000 });
+
+  await page.goto('/');
+  const block = page.getByRole('region', { name: 'What changed' });
+  await block.getByText('New', { exact: true }).waitFor();
+  await block.getByRole('link', { name: QUERY }).click();
+  await page.getByRole('heading', { level: 1, name: QUERY }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'New articles 40' }).waitFor();
+  await page.getByText('cohort 9000.').first().waitFor();
+  await page.goto('/');
+  await block.getByRole('link', { name: QUERY }).waitFor();
+  expect(await block.getByText('New', { exact: true }).count()).toBe(0);
+
+  expect(await feed()).toContain('<title>Sextant: 1 topic changed</title>');
+  expect(await feed()).not.toContain(QUERY);
+  await page.goto('/watches');
+  await page.getByRole('checkbox', { name: /^Show names/ }).click();
+  await expect.poll(feed).toContain(`<title>${QUERY}</title>`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
