@@ -155,6 +155,7 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/login': 'begins a session',
   'POST /api/register': 'makes an account',
   'GET /api/registration': 'the same for everybody',
+  'GET /api/data-sources': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
   'POST /api/audit/exports': 'notes what who asks says of themself',
   'POST /api/access-tokens': 'makes a token of who asks',

@@ -38,7 +38,7 @@ const WARNED = {
     },
     {
       kind: 'few-articles' as const,
-      text: 'The background has 12 articles, too few for trends, bursts or gaps: figures are counted from the 12 at hand. Search in wider words before you decide.',
+      text: 'The background has 12 articles, too few to tell what rises or is missing: figures are counted from the 12 at hand. Search in wider words before you decide.',
     },
     {
       kind: 'without-abstracts' as const,

@@ -2,6 +2,7 @@ import { isNote, isTold, type Literature, type Technology } from '../assessment/
 import { hasDesign, REVIEWS } from '../evidence/designs.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { strongestFirst } from '../evidence/strength.ts';
+import type { TableStudy } from '../evidence/table.ts';
 import { count, formatNumber, list, sentenceCase } from '../statements/words.ts';
 
 const DESIGNS = {
@@ -37,20 +38,26 @@ export function describeTechnology(literature: Literature, { about, assessment }
     kinds.length > 0
       ? `Tested in ${list(kinds.slice(0, MAX_DESIGNS))}${kinds.length > MAX_DESIGNS ? ' and others' : ''}.`
       : 'No study at hand tests it.';
-  // Of a synthesis the number may be that of its studies.
-  const largest = strongestFirst(tested).find(
-    (study) => study.n?.tier === 'read' && study.design && !hasDesign(study, REVIEWS),
+  const [strongest] = strongestFirst(
+    tested.filter(({ isCut, design }) => !isCut && isTellable(design?.value ?? '')),
   );
-  const size =
-    largest?.n && largest.design && isTellable(largest.design.value)
-      ? `The strongest is ${withArticle(DESIGNS[largest.design.value][0])} of ${formatNumber(largest.n.value)} people (${largest.year ?? 'undated'}).`
-      : '';
+  const size = strongest ? `The strongest is ${nameStudy(strongest)}.` : '';
   const [warnings, notes] = [true, false].map((limits) =>
     assessment.facts.filter((fact) => isTold(fact) && isNote(fact) !== limits).map(({ text }) => text),
   );
   return [...(warnings ?? []), studies, size, volumeOf(base, about), ...(notes ?? [])]
     .filter(Boolean)
     .join(' ');
+}
+
+/** 'a randomized trial of 692 people (2001)' */
+function nameStudy(study: TableStudy): string {
+  const { design, n, year } = study;
+  const noun = design && isTellable(design.value) ? DESIGNS[design.value][0] : 'study';
+  // Of a synthesis the number may be that of its studies.
+  const people =
+    n?.tier === 'read' && !hasDesign(study, REVIEWS) ? ` of ${formatNumber(n.value)} people` : '';
+  return `${withArticle(noun)}${people} (${year ?? 'undated'})`;
 }
 
 function volumeOf({ thin, timeline }: Literature['base'], { count: articles, growth }: ConceptEvidence) {

@@ -143,7 +143,8 @@ function radarItems(
           ...moved,
           description: said.text,
           ring: isPostedAlone && value.ring !== 'Hold' ? 'Assess' : value.ring,
-          relatedArticles: proof?.pmids ?? [],
+          // What it cites, then what else is on it.
+          relatedArticles: [...new Set([...said.rows.map(({ pmid }) => pmid), ...(proof?.pmids ?? [])])],
         },
         proof,
       },

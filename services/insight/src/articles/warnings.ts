@@ -61,7 +61,7 @@ export function buildWarnings(facts: ArticleFacts): Warning[] {
   if (thin) {
     warnings.push({
       kind: 'few-articles',
-      text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few for trends, bursts or gaps: figures are counted from the ${number(counted)} at hand. Search in wider words before you decide.`,
+      text: `The background has ${number(count)} ${count === 1 ? 'article' : 'articles'}, too few to tell what rises or is missing: figures are counted from the ${number(counted)} at hand. Search in wider words before you decide.`,
     });
   }
   if (!thin && matches < THIN_BELOW) {

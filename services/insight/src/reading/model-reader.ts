@@ -157,7 +157,7 @@ export function parseReading(
   );
   const found = distinctNames(findings.flatMap(({ intervention }) => intervention ?? []));
   const [first] = answer.arms;
-  const named = found.length === 0 && first !== undefined ? nameIn(first) : null;
+  const named = found.length === 0 && concluding && first !== undefined ? nameIn(first) : null;
   const tested = named ? [named] : found;
   const [comparator] = findings.flatMap((finding) => finding.comparator ?? []);
   const { record, text } = article;

@@ -87,6 +87,7 @@ export const companies: StatementKind = {
   name: 'companies',
   says: 'Which companies employ authors of the articles that match, and which came in during the last three years.',
   gate: 'Twenty articles with known affiliations, and three companies among them; branches count for their company. New is whose first article is of the last three years of a literature that goes back three years before.',
+  isCounted: true,
   precision: null,
   find,
 };

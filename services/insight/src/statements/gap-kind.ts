@@ -203,6 +203,7 @@ export const gaps: StatementKind = {
   name: 'gap',
   says: 'Which treatments of one class were never compared, which field of use or kind of evidence the alternatives of a treatment have and it lacks, and what a whole topic lacks.',
   gate: 'At the rate of at least three alternatives of its class two records or more would be expected (of a pair one comparison), the treatment is studied itself and lately, was not withdrawn or stopped and is not on hold, and no more than one record comes near; a pair of a class of which half the pairs were compared; a kind that at most one record has where at least twenty controlled studies and half of all records are in people.',
+  isCounted: true,
   precision: null,
   find: (literature) => placeGaps(literature).market.map((gap) => gapStatement(literature, gap)),
 };

@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<Gate, string>> = {
   near: 'records come near to what seems to be missing',
   applicable: 'rivals of the same class or route are too few to tell whether what is missing would apply',
   expected: 'treatments have too few studies for what is missing to be expected of them',
-  elsewhere: 'other records that can be searched have what seems to be missing',
+  elsewhere: 'other records of the index have what seems to be missing',
 };
 
 function reasonOf(shown: number, records: number, stopped: Readonly<Record<Gate, number>>): string | null {
@@ -108,10 +108,10 @@ const noOther = ({ kind, rival }: Gap): string =>
 /** A gap of which the rest of the index was asked as well, in vain. */
 const searchedEverywhere = (gap: Gap): Gap => ({
   ...gap,
-  sentence: `${gap.sentence} No other record that can be searched ${noOther(gap)}.`,
+  sentence: `${gap.sentence} No other record of the index, reviews aside, ${noOther(gap)}.`,
   figures: [
     ...gap.figures,
-    { name: 'elsewhere', label: 'Other records that can be searched and may have it', value: 0 },
+    { name: 'elsewhere', label: 'Other records of the index that may have it, reviews aside', value: 0 },
   ],
 });
 

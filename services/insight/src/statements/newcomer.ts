@@ -124,6 +124,7 @@ export const newcomer: StatementKind = {
   name: 'newcomer',
   says: 'Which technology came into the literature in its last five years, and how far its evidence is.',
   gate: 'A treatment, not a class of them, that three studies or more are about, one of them in people; the first in the last five years of a literature that goes back three years before it; at most a tenth of the articles that name it are older. A study of it tells its result with a number, and no article says that it failed.',
+  isCounted: true,
   precision: null,
   find,
 };

@@ -203,6 +203,7 @@ export const risingRival: StatementKind = {
   name: 'rising-rival',
   says: 'Which technology gains a share of the articles: counts and shares of two periods.',
   gate: `${GATE} Not one of whose studies of the last five years more than half name one newer technology.`,
+  isCounted: true,
   precision: null,
   find: (literature) => findShares(literature, 'rising-rival'),
 };
@@ -211,6 +212,7 @@ export const falling: StatementKind = {
   name: 'falling',
   says: 'Which technology loses a share of the articles: counts and shares of two periods.',
   gate: GATE,
+  isCounted: true,
   precision: null,
   find: (literature) => findShares(literature, 'falling'),
 };

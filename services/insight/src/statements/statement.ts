@@ -71,6 +71,8 @@ export interface StatementKind {
   readonly gate: string;
   /** By readers who did not write it; null until thirty marks were given. */
   readonly precision: Precision | null;
+  /** Rests on counts over a literature: not told of few articles, of which only what studies say and registers tell can be. */
+  readonly isCounted?: true;
   /** Statements that pass the gate, best first. Pure. */
   readonly find: (literature: Literature) => readonly Statement[];
 }

@@ -62,11 +62,10 @@ export function chooseStatements(
   literature: Literature,
   kinds: readonly StatementKind[] = KINDS,
 ): Statement[] {
-  // Of a few articles nothing can be told but what to read.
-  if (literature.base.thin) return [];
   const { isOwn } = gatherStudies(literature);
   const ownFirst = ({ subject }: Statement) => (subject && (subject.topic || isOwn(subject)) ? 0 : 1);
   const queues = kinds
+    .filter(({ isCounted }) => !(literature.base.thin && isCounted))
     .toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b))
     .map((kind) =>
       kind

@@ -66,6 +66,7 @@ export const withoutIndustry: StatementKind = {
   name: 'without-industry',
   says: 'Which leading treatment is studied in people without a company: none of its studies names one as an author’s employer.',
   gate: 'One of the five most frequent treatments; ten studies of it in people or more since 2014, when records began to give the affiliations of all authors, four fifths of them with known affiliations. No record on it names a company, no registered trial of it is led by industry, and it is not on Hold.',
+  isCounted: true,
   precision: null,
   find,
 };

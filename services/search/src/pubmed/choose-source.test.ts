@@ -32,6 +32,7 @@ const localIndex = {
   synthetic: false,
   // No background work runs in these tests: a start has not looked yet whether there is something to load.
   building: 'articles',
+  sources: [],
 };
 
 describe('auto', () => {
@@ -41,6 +42,7 @@ describe('auto', () => {
       source: 'pubmed',
       label: 'PubMed',
       articles: null,
+      sources: [],
       synthetic: false,
     });
   });

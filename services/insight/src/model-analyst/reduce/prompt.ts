@@ -27,7 +27,8 @@ steps: 8 to 20 of a technology roadmap, in as many categories as the rows suppor
 
 Answer with one JSON object {"summary": [], "findings": [], "areas": [], "questions": [], "technologies": [], "steps": []} of the required shape, and nothing before or after it.`;
 
-const THIN = 'There are too few articles for statistics: leave trends, opportunities, gaps and areas empty.';
+const THIN =
+  'There are too few articles for statistics: say of nothing that it rises or falls, and leave opportunities, gaps and areas empty.';
 
 /** Tokens of the table, at most. */
 const TABLE_TOKENS = 16_000;

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** Lists that need a literature, not a handful of articles. */
-const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['trends', 'opportunities', 'gaps', 'areas']);
+const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['opportunities', 'gaps', 'areas']);
 /** Lists that advise or plan. */
 const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'steps']);
 
