@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "bcb37b8666c38fe6eaa12642929aba2029316163ba989d349c3b3f846479e236",
-      "earlier": "1ef4849929dd3b13a14794b7659828f57fc4d357ec1678fe2943c940c41566b8",
-      "later": "358b3303d76e0fe8d1eb81018e7d35f1b6ab8f969c24475290ef428e09106205",
-      "roadmap": "d9597bdaad98a61b04d18bebc5bfc74a10a690dc3675d3f3a6fda063407249cc",
+      "analysis": "fc9cae19f245f5b6559383681c6c7a1aab79b8403650c096f02393be88be32e3",
+      "earlier": "08eaf73ced5dda3101b6b86cd397a82fe5d5da29e72db0f5a5d4c50cbf0c7029",
+      "later": "60d6c32ac796f41ee4c109bc7ebeb7dadf9d4e90e925f016f5f5c9163db2ff70",
+      "roadmap": "fb909550a3b714c227e6c80617a1eba572279f9f28571e52cbaf1c3db3b9f065",
     }
   `);
 });

@@ -1,5 +1,5 @@
 import { isNote, isTold, type Literature, type Technology } from '../assessment/assessment.ts';
-import { hasDesign, REVIEWS } from '../evidence/designs.ts';
+import { hasDesign, REVIEWS, TRIALS } from '../evidence/designs.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { strongestFirst } from '../evidence/strength.ts';
 import type { TableStudy } from '../evidence/table.ts';
@@ -41,7 +41,14 @@ export function describeTechnology(literature: Literature, { about, assessment }
   const [strongest] = strongestFirst(
     tested.filter(({ isCut, design }) => !isCut && isTellable(design?.value ?? '')),
   );
-  const size = strongest ? `The strongest is ${nameStudy(strongest)}.` : '';
+  const [largest] = tested
+    .filter((study) => !study.isCut && isCounted(study) && hasDesign(study, TRIALS))
+    .toSorted((a, b) => (b.n?.value ?? 0) - (a.n?.value ?? 0));
+  const trial =
+    strongest && largest?.n && !isCounted(strongest)
+      ? `; the largest trial has ${formatNumber(largest.n.value)} people (${largest.year ?? 'undated'})`
+      : '';
+  const size = strongest ? `The strongest is ${nameStudy(strongest)}${trial}.` : '';
   const [warnings, notes] = [true, false].map((limits) =>
     assessment.facts.filter((fact) => isTold(fact) && isNote(fact) !== limits).map(({ text }) => text),
   );
@@ -50,13 +57,14 @@ export function describeTechnology(literature: Literature, { about, assessment }
     .join(' ');
 }
 
+/** Whether its people are known: of a synthesis the number may be that of its studies. */
+const isCounted = (study: TableStudy) => study.n?.tier === 'read' && !hasDesign(study, REVIEWS);
+
 /** 'a randomized trial of 692 people (2001)' */
 function nameStudy(study: TableStudy): string {
   const { design, n, year } = study;
   const noun = design && isTellable(design.value) ? DESIGNS[design.value][0] : 'study';
-  // Of a synthesis the number may be that of its studies.
-  const people =
-    n?.tier === 'read' && !hasDesign(study, REVIEWS) ? ` of ${formatNumber(n.value)} people` : '';
+  const people = n && isCounted(study) ? ` of ${formatNumber(n.value)} people` : '';
   return `${withArticle(noun)}${people} (${year ?? 'undated'})`;
 }
 
