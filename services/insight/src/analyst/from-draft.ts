@@ -233,7 +233,8 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
             area: said.name,
             description: said.text,
             ...ratings,
-            keyInsights: insights,
+            // Counted of the technology, not of what it lacks: several areas of one would seem to be measured alike.
+            keyInsights: subject ? insights.map((insight) => `${subject.concept.name}: ${insight}`) : [],
             suggestedProducts: [product],
           },
           proof: prove(said, figures),
