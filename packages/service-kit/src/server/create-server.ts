@@ -94,6 +94,9 @@ export function createServer(options: ServerOptions): App {
   return app;
 }
 
+/** Paths below which the next part is a secret, and what follows it. */
+const SECRET_PATHS = /^(\/api\/feeds\/).+/;
+
 /**
  * Logs every request. The line has no field that could hold a credential, so it is not redacted, which would cost more
  * than the line itself; where a path contains a token, the route is logged.
@@ -102,7 +105,11 @@ function logRequests(app: App, logger: Logger): void {
   const lines = logger.child({}, { redact: { paths: [] } });
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, params } = request;
-    const url = Object.hasOwn(params ?? {}, 'token') ? request.routeOptions.url : request.url;
+    const isSecret = Object.hasOwn(params ?? {}, 'token') || SECRET_PATHS.test(request.url);
+    // A near miss of such a path is no route of its own, and holds the secret all the same.
+    const url = isSecret
+      ? (request.routeOptions.url ?? request.url.replace(SECRET_PATHS, '$1:token'))
+      : request.url;
     if (!HEALTH_PATHS.has(request.routeOptions.url))
       lines.info(
         { requestId, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -13,9 +13,17 @@ test('every request is logged, without a secret token in its path', async () => 
   await app.inject({ url: '/things/7', headers: { cookie: 'S3CRET', authorization: 'S3CRET' } });
   await app.inject({ url: '/links/S3CRET' });
   await app.inject({ url: '/links/S3CRET?again' });
+  await app.inject({ url: '/api/feeds/S3CRET/' });
+  await app.inject({ url: '/api/feeds/S3CRET.xml/favicon.ico', method: 'OPTIONS' });
   await app.close();
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
-  expect(requests.map(({ url }) => url)).toEqual(['/things/7', '/links/:token', '/links/:token']);
+  expect(requests.map(({ url }) => url)).toEqual([
+    '/things/7',
+    '/links/:token',
+    '/links/:token',
+    '/api/feeds/:token',
+    '/api/feeds/:token',
+  ]);
   expect(requests[0]).toMatchObject({
     service: 'auth',
     method: 'GET',

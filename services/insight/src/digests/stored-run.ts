@@ -28,8 +28,12 @@ export async function findStoredRun(db: Sql, userId: string, runId: string): Pro
   };
   const [analysisRow, radarRow] = [await read('analysis'), await read('radar')];
   if (!analysisRow || !radarRow) return null;
-  const radar = RadarData.parse(radarRow.data);
-  const analysis = AnalysisData.parse(analysisRow.data);
+  const [{ data: radar }, { data: analysis }] = [
+    RadarData.safeParse(radarRow.data),
+    AnalysisData.safeParse(analysisRow.data),
+  ];
+  // Of a release whose documents are not read any more.
+  if (!radar || !analysis) return null;
   return {
     table: JSON.parse(json) as EvidenceTable,
     analysis: correctedAnalysis(analysis, analysisRow.corrections).data,

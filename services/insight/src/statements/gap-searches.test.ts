@@ -40,6 +40,24 @@ test('a gap is searched for as treatment, condition and kind, a family by its pa
   expect(queries).toContainEqual(expect.stringMatching(/^\(\(\(\w+\) AND \(\w+\)\) OR .*\) NOT \(review/));
 });
 
+test('a name is data: its operators are words, and one without letters is not searched', () => {
+  const literature = makeLiterature();
+  const subjects = literature.table.subjects.map((subject, place) =>
+    place === 0
+      ? { ...subject, name: 'DIET AND “EXERCISE” OR [x]' }
+      : place === 1
+        ? { ...subject, name: '™' }
+        : subject,
+  );
+  const queries = gapSearches({ ...literature, table: { ...literature.table, subjects } }).map(
+    ({ query }) => query,
+  );
+  expect(queries.some((query) => query.startsWith('(DIET and EXERCISE or x) AND (heart failure)'))).toBe(
+    true,
+  );
+  expect(queries.join(' ')).not.toContain('()');
+});
+
 test('a drug that is approved lacks no first study in people, whatever the records hold', () => {
   const literature = literatureOf(
     many(8, () => ({ tests: 'Enalapril', design: 'animal' as const, year: 2014 })),

@@ -17,8 +17,15 @@ const MAX_SEARCHES = 12;
 /** Of a family of more, pairs are too many for one query. */
 const MAX_MEMBERS = 6;
 
-/** Words of a name without signs that the syntax would read. */
-const term = (name: string): string => `(${name.replaceAll(/[^\p{L}\p{N}\s-]+/gu, ' ').trim()})`;
+/** Words of a name without signs and operators that the syntax would read; from a name without a letter nothing can be searched. */
+const term = (name: string): string => {
+  const words = name
+    .replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')
+    .replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase())
+    .trim();
+  return `(${words})`;
+};
+const isEmpty = (query: string) => /\([^\p{L}\p{N}]*\)/u.test(query);
 const STUDIES = 'NOT (review[pt] OR editorial[pt] OR comment[pt])';
 
 /** The condition that the query asks for, by its most frequent name; null if it names none. */
@@ -53,6 +60,6 @@ export function gapSearches(literature: Literature): GapSearch[] {
     .candidates.slice(0, MAX_SEARCHES)
     .flatMap((gap): GapSearch[] => {
       const query = searchOf(gap, condition);
-      return query ? [{ gap: gapKey(gap), query }] : [];
+      return query && !isEmpty(query) ? [{ gap: gapKey(gap), query }] : [];
     });
 }

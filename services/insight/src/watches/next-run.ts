@@ -4,6 +4,8 @@ import { type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** About as many as there are zones. */
+const MAX_FORMATS = 600;
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -15,6 +17,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   });
+  // Zones have many spellings: what is kept stays small.
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

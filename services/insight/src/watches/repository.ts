@@ -91,26 +91,44 @@ export async function insertWatch(db: Sql, watch: NewWatch): Promise<boolean> {
   return inserted > 0;
 }
 
-/** Stores what a user changed of a watch. */
+/** What a user changes of a watch; what is absent stays as it is, also where a run ends meanwhile. */
+interface WatchChange {
+  readonly schedule?: WatchRow['schedule'] | undefined;
+  readonly deliveries?: WatchRow['deliveries'] | undefined;
+  readonly nextRunAt?: Date | undefined;
+  readonly isPaused?: boolean | undefined;
+  readonly looked?: boolean | undefined;
+}
+
 export async function updateWatch(
   db: Sql,
   { id, userId }: Pick<WatchRow, 'id' | 'userId'>,
-  change: Pick<WatchRow, 'schedule' | 'deliveries' | 'nextRunAt' | 'paused' | 'failures'> & {
-    readonly looked: boolean;
-  },
+  { schedule, deliveries, nextRunAt, isPaused, looked = false }: WatchChange,
 ): Promise<void> {
   await db.$executeRawUnsafe(
-    `UPDATE insight.watches SET schedule = $3::json, deliveries = $4::text[], next_run_at = $5::timestamptz, paused = $6,
-       failures = $7::integer, looked_at = CASE WHEN $8::boolean THEN now() ELSE looked_at END
+    `UPDATE insight.watches SET schedule = coalesce($3::json, schedule), deliveries = coalesce($4::text[], deliveries),
+       next_run_at = coalesce($5::timestamptz, next_run_at),
+       paused = CASE $6::boolean WHEN true THEN coalesce(paused, 'user') WHEN false THEN NULL ELSE paused END,
+       failures = CASE WHEN $6::boolean = false AND paused IS NOT NULL THEN 0 ELSE failures END,
+       looked_at = CASE WHEN $7::boolean THEN now() ELSE looked_at END
      WHERE id = $1::uuid AND user_id = $2::uuid`,
     id,
     userId,
-    JSON.stringify(change.schedule),
-    change.deliveries,
-    change.nextRunAt.toISOString(),
-    change.paused,
-    change.failures,
-    change.looked,
+    schedule ? JSON.stringify(schedule) : null,
+    deliveries ?? null,
+    nextRunAt?.toISOString() ?? null,
+    isPaused ?? null,
+    looked,
+  );
+}
+
+/** Makes a watch due at once; one whose run is under way is not run again after it. */
+export async function makeDue(db: Sql, { id, userId }: Pick<WatchRow, 'id' | 'userId'>): Promise<void> {
+  await db.$executeRawUnsafe(
+    `UPDATE insight.watches SET next_run_at = now()
+     WHERE id = $1::uuid AND user_id = $2::uuid AND paused IS NULL AND run_id IS NULL`,
+    id,
+    userId,
   );
 }
 

@@ -10,7 +10,7 @@ import { fromListCursor, toListCursor } from '../stored-items/list-cursor.ts';
 import { createWatch } from './create-watch.ts';
 import { scheduleNext } from './next-run.ts';
 import { presentDigestSummary, presentWatch } from './presenter.ts';
-import { deleteWatch, findWatch, listWatches, updateWatch, type WatchRow } from './repository.ts';
+import { deleteWatch, findWatch, listWatches, makeDue, updateWatch, type WatchRow } from './repository.ts';
 
 interface WatchRoutes {
   readonly prisma: PrismaClient;
@@ -48,23 +48,16 @@ export function watchRoutes(app: App, { prisma, outbox, audit, limit }: WatchRou
 
   app.call(insightCalls.changeWatch, async ({ user, params, body }) => {
     const watch = await findOwn(user.id, params.id);
-    const { schedule = watch.schedule, deliveries = watch.deliveries, isPaused, looked = false } = body;
-    const isResumed = isPaused === false && watch.paused !== null;
-    await updateWatch(prisma, watch, {
-      schedule,
-      deliveries,
-      paused: isPaused === undefined ? watch.paused : isPaused ? (watch.paused ?? 'user') : null,
-      failures: isResumed ? 0 : watch.failures,
-      nextRunAt: body.schedule || isResumed ? scheduleNext(schedule) : watch.nextRunAt,
-      looked,
-    });
+    const isResumed = body.isPaused === false && watch.paused !== null;
+    const nextRunAt = body.schedule || isResumed ? scheduleNext(body.schedule ?? watch.schedule) : undefined;
+    await updateWatch(prisma, watch, { ...body, nextRunAt });
     return show(user.id, watch.id);
   });
 
   app.call(insightCalls.runWatch, async ({ user, params }) => {
     const watch = await findOwn(user.id, params.id);
     if (watch.paused) throw errors('insight.watch-paused');
-    await updateWatch(prisma, watch, { ...watch, nextRunAt: new Date(), looked: false });
+    await makeDue(prisma, watch);
     return show(user.id, watch.id);
   });
 

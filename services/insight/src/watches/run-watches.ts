@@ -7,7 +7,15 @@ import type { Timings } from '../timings.ts';
 import { type BeginRunDeps, beginRun } from './begin-run.ts';
 import { type CompareRunDeps, compareRun } from './compare-run.ts';
 import { scheduleNext } from './next-run.ts';
-import { forgetLostRuns, lockDueWatch, noteRun, watchesToCompare, watchFigures } from './repository.ts';
+import {
+  endRun,
+  forgetLostRuns,
+  lockDueWatch,
+  noteRun,
+  type WatchRow,
+  watchesToCompare,
+  watchFigures,
+} from './repository.ts';
 
 /** Comparing takes a fraction of a second of this process. */
 const MOST_COMPARED = 10;
@@ -36,7 +44,7 @@ export function runWatches(deps: RunWatchesDeps): Background {
   async function work(signal: AbortSignal): Promise<void> {
     for (const watch of await watchesToCompare(prisma, MOST_COMPARED)) {
       if (signal.aborted) return;
-      const outcome = await compareRun(deps, watch);
+      const outcome = await orFailed(watch, () => compareRun(deps, watch));
       if (outcome)
         logger.info({ watchId: watch.id, runId: watch.runId, outcome }, 'a watched topic was compared');
     }
@@ -44,7 +52,21 @@ export function runWatches(deps: RunWatchesDeps): Background {
     while (!signal.aborted) {
       const watch = await takeDue();
       if (!watch) return;
-      await beginRun(deps, watch);
+      await orFailed(watch, () => beginRun(deps, watch));
+    }
+  }
+
+  /** What one watch cannot read must not stop those of others; where the database itself fails, this is tried again. */
+  async function orFailed<T>(
+    watch: WatchRow & { readonly runId: string },
+    step: () => Promise<T>,
+  ): Promise<T | 'failed'> {
+    try {
+      return await step();
+    } catch (error) {
+      logger.error({ err: error, watchId: watch.id, runId: watch.runId }, 'a watched topic failed');
+      await endRun(prisma, watch, { outcome: 'failed' });
+      return 'failed';
     }
   }
 

@@ -10,7 +10,7 @@ import { type ClaimedJob, claimJob, findJobOwner, parkJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { createRunPerformer, type RunPerformerDeps } from './perform-run.ts';
 import { readLiterature } from './read-literature.ts';
-import type { Compute, Report, StepAside } from './report.ts';
+import type { Compute, Report } from './report.ts';
 import { readTopic, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
@@ -53,15 +53,26 @@ export function createWorker(deps: WorkerDeps) {
       if (reported === 'reported') notifyChanged(job);
     };
 
-  /** Meanwhile another job of the user may run, and of others. */
-  const stepAsideOf =
-    ({ userId }: ClaimedJob, delivery: Delivery): StepAside =>
-    (wait) =>
+  /** While jobs of a message wait, others of the user may run: however many wait, the message has one place. */
+  function leavingItsPlace(userId: string, delivery: Delivery): Delivery {
+    let waiting = 0;
+    let comeBack = () => {};
+    const stepAside: Delivery['stepAside'] = (wait) =>
       delivery.stepAside(async () => {
-        const comeBack = runs.leave(userId);
-        sweep.sendParked(userId);
-        await wait().finally(comeBack);
+        waiting += 1;
+        if (waiting === 1) {
+          comeBack = runs.leave(userId);
+          sweep.sendParked(userId);
+        }
+        try {
+          await wait();
+        } finally {
+          waiting -= 1;
+          if (waiting === 0) comeBack();
+        }
       });
+    return { ...delivery, stepAside };
+  }
 
   /** Fails the job permanently: stores the reason, publishes an event and dead-letters the message. */
   async function failPermanently(job: ClaimedJob, reason: string): Promise<void> {
@@ -98,7 +109,7 @@ export function createWorker(deps: WorkerDeps) {
     try {
       const output = await runs.trackDuring(run, (signal) =>
         traced(`run ${job.kind}`, { attributes: { 'sextant.job_id': job.id } }, () =>
-          compute(job, { report: reporter(job), stepAside: stepAsideOf(job, delivery) }, signal),
+          compute(job, { report: reporter(job), stepAside: delivery.stepAside }, signal),
         ),
       );
       measure('succeeded');
@@ -133,10 +144,11 @@ export function createWorker(deps: WorkerDeps) {
     }
     const release = runs.acquire(userId);
     try {
-      if (runId) await performRun(runId, delivery);
+      const held = leavingItsPlace(userId, delivery);
+      if (runId) await performRun(runId, held);
       else {
         const claimed = await claimJob(prisma, message);
-        if (claimed) await perform(claimed, delivery, runOne);
+        if (claimed) await perform(claimed, held, runOne);
       }
     } finally {
       release();

@@ -1,4 +1,5 @@
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
+import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import type { AnalystInput } from '../analyst/input.ts';
@@ -27,6 +28,7 @@ const input: AnalystInput = {
 
 /** What an index finds by query, and how many match in all. */
 interface Found {
+  readonly isRefused?: true;
   readonly pmids: readonly string[];
   readonly total?: number;
   readonly missing?: IndexPart[];
@@ -35,7 +37,8 @@ async function readFrom(index: Readonly<Record<string, Found>>) {
   const asked: unknown[] = [];
   const sendRequest = (async (_request: unknown, { body }: { body: { query: string; filters: unknown } }) => {
     asked.push(body.filters);
-    const { pmids, total = pmids.length, missing } = index[body.query] ?? { pmids: [] };
+    const { pmids, total = pmids.length, missing, isRefused } = index[body.query] ?? { pmids: [] };
+    if (isRefused) throw new BusRequestError('request.invalid', 'No such query');
     return {
       articles: pmids.map((pmid) => ({ pmid, revision: 'r' })),
       next: null,
@@ -64,11 +67,12 @@ test('records of the literature do not count, all years are searched', async () 
   expect(asked).toEqual([{ historicalDepth: 'all' }, { historicalDepth: 'all' }]);
 });
 
-test('nothing is said to be absent where a part of the index is missing, or not all matches were looked at', async () => {
+test('nothing is said to be absent where a part of the index is missing, not all matches were looked at, or a search failed', async () => {
   const { found } = await readFrom({
     a: { pmids: ['1'], missing: ['vectors'] },
     b: { pmids: ['1', '2'], total: 900 },
     c: { pmids: ['3'], total: 900 },
+    d: { pmids: [], isRefused: true },
   });
   expect(found).toEqual({ 'gap c': 1 });
 });

@@ -1,5 +1,6 @@
 import type { AnalystInput } from '../analyst/input.ts';
 import { readMatchIds } from '../articles/articles.ts';
+import { KnownFailure } from '../known-failure.ts';
 import type { GapSearch } from '../statements/gap-searches.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 import { createRetryContext, type LiteratureDeps } from './read-literature.ts';
@@ -27,7 +28,13 @@ export async function readElsewhere(
       isComplete = false;
     });
     const search = { query, filters: { historicalDepth: 'all' as const }, asOf: input.asOf };
-    const { articles, total } = await readMatchIds(context, search, { most: MAX_FOUND });
+    const found = await readMatchIds(context, search, { most: MAX_FOUND }).catch((error) => {
+      // An analysis does not fail for what it may do without; a gap is told as it was.
+      if (error instanceof KnownFailure) return null;
+      throw error;
+    });
+    if (!found) continue;
+    const { articles, total } = found;
     const others = articles.filter(({ pmid }) => !known.has(pmid)).length;
     const isWhole = isComplete && total <= MAX_FOUND;
     if (isWhole || others > 0) elsewhere.set(gap, others);

@@ -25,7 +25,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
 
   function count(userId: string, more: 1 | -1): void {
     const jobs = (perUser.get(userId) ?? 0) + more;
-    if (jobs > 0) perUser.set(userId, jobs);
+    if (jobs !== 0) perUser.set(userId, jobs);
     else perUser.delete(userId);
   }
 
