@@ -80,7 +80,7 @@ test('a topic is watched from its header; after an import its digest is read in 
   const imported = await importFiles(data, [await writeMedline(files, 'second.xml.gz', 9_000, 40)]);
   expect(imported.status, imported.output).toBe(0);
   await untilComplete(session);
-  await page.getByRole('button', { name: `Run ${QUERY} now` }).click();
+  await page.getByRole('button', { name: `Run now: ${QUERY}` }).click();
   await page.getByText(/^Something changed/).waitFor({ timeout: 120_000 });
 
   await page.goto('/');

@@ -41,7 +41,7 @@ export function WatchList({ watches }: { watches: readonly Watch[] }) {
               {watch.paused ? null : (
                 <Button
                   variant="quiet"
-                  aria-label={`Run ${watch.searchQuery} now`}
+                  aria-label={`Run now: ${watch.searchQuery}`}
                   disabled={watch.isRunning}
                   onClick={() => run.mutate(watch)}
                 >

@@ -68,7 +68,7 @@ describe('the page of watches', () => {
   }, async () => {
     state.insight.watches = [makeWatch()];
     const { user } = renderApp('/watches');
-    await user.click(await screen.findByRole('button', { name: 'Run mRNA delivery now' }));
+    await user.click(await screen.findByRole('button', { name: 'Run now: mRNA delivery' }));
     await screen.findByText('Running now');
     state.insight.watches = [makeWatch()];
     await user.click(screen.getByRole('button', { name: 'Pause mRNA delivery' }));
