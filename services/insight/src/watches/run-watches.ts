@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 
 /** Comparing takes a fraction of a second of this process. */
-const MOST_COMPARED = 10;
+const MAX_COMPARED_AT_ONCE = 10;
 
 export interface RunWatchesDeps extends CompareRunDeps, Omit<BeginRunDeps, 'logger' | 'timings'> {
   readonly maxRunning: number;
@@ -42,7 +42,7 @@ export function runWatches(deps: RunWatchesDeps): Background {
     });
 
   async function work(signal: AbortSignal): Promise<void> {
-    for (const watch of await watchesToCompare(prisma, MOST_COMPARED)) {
+    for (const watch of await watchesToCompare(prisma, MAX_COMPARED_AT_ONCE)) {
       if (signal.aborted) return;
       const outcome = await orFailed(watch, () => compareRun(deps, watch));
       if (outcome)

@@ -86,9 +86,8 @@ test('Getting Started has four steps, each with a button', {
   ]);
 });
 
-test('topics are newest first, but those whose radar changed before the others', {
-  tags: ['dashboard/continue'],
-}, async () => {
+/** Two topics: the newest is unchanged, of the other a ring moved. */
+function startWithMovedRadar() {
   const state = startMockApi();
   const [radar, earlier] = [storedRadarFixture(1), storedRadarFixture(2)];
   const [moving] = earlier.radarData.items;
@@ -96,6 +95,13 @@ test('topics are newest first, but those whose radar changed before the others',
   const searchQuery = 'newest, unchanged';
   const newest = { ...storedRadarFixture(0), searchQuery, topicKey: mockTopicKey(searchQuery) };
   state.insight.radars = [newest, radar, earlier];
+  return { radar, newest };
+}
+
+test('topics are newest first, but those whose radar changed before the others', {
+  tags: ['dashboard/continue'],
+}, async () => {
+  const { radar, newest } = startWithMovedRadar();
   const release = delayCall('get', insightCalls.radarDiff.path);
   renderApp('/');
   await screen.findByRole('status', { name: 'Loading your topics' });
@@ -146,13 +152,7 @@ test('existing topics come first, each with its radar, a sentence and news', {
 test('what a user looked at comes after what changed since, and says that nothing is new', {
   tags: ['dashboard/continue'],
 }, async () => {
-  const state = startMockApi();
-  const [radar, earlier] = [storedRadarFixture(1), storedRadarFixture(2)];
-  const [moving] = earlier.radarData.items;
-  moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
-  const searchQuery = 'newest, unchanged';
-  const newest = { ...storedRadarFixture(0), searchQuery, topicKey: mockTopicKey(searchQuery) };
-  state.insight.radars = [newest, radar, earlier];
+  const { radar, newest } = startWithMovedRadar();
   const look = { radarId: radar.id, at: radar.createdAt };
   localStorage.setItem('sextant.looked-at', JSON.stringify({ [radar.topicKey]: look }));
   renderApp('/');

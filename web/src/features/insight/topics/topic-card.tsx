@@ -1,14 +1,12 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { topicFilterTexts } from './filter-chips.tsx';
 import { NewsLines } from './news-lines.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
 import { ringText } from './ring-text.ts';
+import { TopicFacts, TopicLink } from './topic-heading.tsx';
 import { TopicMarks } from './topic-marks.tsx';
 import { useTopicNews } from './use-topic-news.ts';
 
@@ -17,7 +15,7 @@ const MAX_WITH_NEWS = 5;
 
 /** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
 export function TopicCard({ topic, place }: { topic: TopicSummary; place: number }) {
-  const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
+  const { key, searchQuery, headline, radar, latest } = topic;
   // Without a sentence the other rings are what is known.
   const rings = headline ? (['Adopt'] as const) : RINGS;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
@@ -41,12 +39,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold">
-          <Link
-            to={paths.topic(key)}
-            className="line-clamp-2 underline-offset-3 after:absolute after:inset-0 hover:underline"
-          >
-            {searchQuery}
-          </Link>
+          <TopicLink topic={topic} />
         </h3>
         {/* Cards of a row have one height: a card without news has space for more of its sentence. */}
         {headline ? (
@@ -65,15 +58,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
         <NewsLines {...news} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-6 self-end pt-2">
-        <p className="text-ink3 text-meta">
-          <Facts
-            facts={[
-              formatDate(updatedAt),
-              ...(filters ? topicFilterTexts(filters) : []),
-              ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
-            ]}
-          />
-        </p>
+        <TopicFacts topic={topic} />
         <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarPath={radarPath} />
       </div>
     </article>

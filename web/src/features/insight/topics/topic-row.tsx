@@ -1,16 +1,14 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
-import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
-import { paths } from '../../../lib/paths.ts';
+import { formatDate } from '../../../lib/formatting.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { topicFilterTexts } from './filter-chips.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
+import { TopicFacts, TopicLink } from './topic-heading.tsx';
 import { TopicYears } from './topic-years.tsx';
 import { useTopicChanges } from './use-topic-news.ts';
 
 /** A topic on the dashboard: what changed first, then what is known; its radar and its literature drawn small. The whole row opens it. */
 export function TopicRow({ topic }: { topic: TopicSummary }) {
-  const { key, searchQuery, filters, headline, radar, versionCount, updatedAt } = topic;
+  const { headline, radar } = topic;
   const { facts, moved, lookedAt } = useTopicChanges(topic);
   return (
     <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5 lg:grid-cols-[5.5rem_minmax(0,1fr)_11rem]">
@@ -20,22 +18,9 @@ export function TopicRow({ topic }: { topic: TopicSummary }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="min-w-0 font-semibold">
-            <Link
-              to={paths.topic(key)}
-              className="line-clamp-2 underline-offset-3 after:absolute after:inset-0 hover:underline"
-            >
-              {searchQuery}
-            </Link>
+            <TopicLink topic={topic} />
           </h3>
-          <p className="text-ink3 text-meta">
-            <Facts
-              facts={[
-                formatDate(updatedAt),
-                ...(filters ? topicFilterTexts(filters) : []),
-                ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
-              ]}
-            />
-          </p>
+          <TopicFacts topic={topic} />
         </div>
         {facts.length > 0 ? (
           <p className="mt-0.5 font-medium text-evidence">
