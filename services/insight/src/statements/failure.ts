@@ -3,7 +3,7 @@ import { standing } from './quotes.ts';
 import type { Statement, StatementKind, StatementRow } from './statement.ts';
 import { byText, conclusionOf, gatherStudies, isGuideline, isSynthesis, type Studies } from './studies.ts';
 import { quoted, quotedWith } from './study-words.ts';
-import { countOf } from './words.ts';
+import { countOf, formatNumber } from './words.ts';
 
 const HAPPENED: Readonly<Record<Failure['kind'], string>> = {
   withdrawn: 'left the market or was suspended, its articles say',
@@ -96,26 +96,26 @@ function saidByArticles(literature: Literature, studies: Studies): Statement[] {
       const { name, label } = technology.concept;
       const act = ACTIONS[kind];
       const year = study.year === null ? '' : ` (${study.year})`;
+      const more = told.length > 1 ? `and ${formatNumber(told.length - 1)} more` : null;
+      const when = [study.year, more].filter(Boolean).join(', ');
       const isNew = conclusion !== null && conclusion !== quote;
       const { rest, isWhole } = studies.restOf(study, conclusion ?? '');
-      const more = conclusion === null ? null : rest;
+      const added = conclusion === null ? null : rest;
       const after = isNew
-        ? ` The authors conclude: ${quotedWith(conclusion, more, isWhole)}`
-        : more
-          ? ` They add: ${quoted(more)}`
+        ? ` The authors conclude: ${quotedWith(conclusion, added, isWhole)}`
+        : added
+          ? ` They add: ${quoted(added)}`
           : '';
       const quotes: StatementRow[] = [
         { pmid: study.pmid, quote },
-        ...[isNew ? conclusion : null, more].flatMap((one) => (one ? { pmid: study.pmid, quote: one } : [])),
+        ...[isNew ? conclusion : null, added].flatMap((one) => (one ? { pmid: study.pmid, quote: one } : [])),
         ...told.slice(1, MAX_ROWS).map((one) => ({ pmid: one.study.pmid, quote: one.quote })),
       ];
-      const others =
-        told.length > 1 ? `, and ${countOf(told.length - 1, 'other article', 'other articles')}` : '';
       return [
         {
           kind: 'failure',
           section: 'trends',
-          text: `${name}: ${HAPPENED[kind]}${year}${others}: ${quoted(quote)}${after}`,
+          text: `${name}: ${HAPPENED[kind]}${when && ` (${when})`}: ${quoted(quote)}${after}`,
           action: act ? `${act(label)}${year}.` : null,
           subject: technology,
           study: { pmid: study.pmid, ...(study.year !== null && { year: study.year }) },

@@ -178,7 +178,7 @@ function ShownTrial({ trial }: { trial: TopicTrial | null }) {
             .join(' · ')}`}
         </>
       ) : (
-        'Point at a mark to see its trial and sponsor; it opens the registry. A trial of two technologies stands in both lines.'
+        'Point at a mark to see its trial and sponsor; of a registered trial it opens the registry. A trial of two technologies stands in both lines.'
       )}
     </p>
   );

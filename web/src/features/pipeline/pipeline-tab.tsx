@@ -1,3 +1,4 @@
+import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { download } from '../../lib/download.ts';
@@ -94,7 +95,10 @@ function Pipeline({ data, searchQuery }: { data: TopicTrials; searchQuery: strin
 function HeaderLine({ data: { trials, registryAsOf, isIncomplete } }: { data: TopicTrials }) {
   const facts = [
     ...stateTexts(trials),
-    `ClinicalTrials.gov${registryAsOf ? `, read ${formatCalendarDate(registryAsOf)}` : ''}`,
+    // No registry knows the trials of the sample corpus.
+    trials.length > 0 && trials.every(({ nctId }) => isSyntheticTrial(nctId))
+      ? 'invented, with the sample corpus'
+      : `ClinicalTrials.gov${registryAsOf ? `, read ${formatCalendarDate(registryAsOf)}` : ''}`,
     isIncomplete && INCOMPLETE_TRIALS,
   ].filter(Boolean);
   return (
