@@ -7,6 +7,7 @@ import type { ResultQuota } from '../item-store/quota.ts';
 import { parseMessageId } from '../jobs/queue.ts';
 import { FinalFailure, KnownFailure } from '../known-failure.ts';
 import { type ClaimedJob, claimJob, findJobOwner, parkJob } from './claim.ts';
+import { leavingPlace } from './leave-place.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { createRunPerformer, type RunPerformerDeps } from './perform-run.ts';
 import { readLiterature } from './read-literature.ts';
@@ -52,27 +53,6 @@ export function createWorker(deps: WorkerDeps) {
       if (reported === 'gone') throw new JobCancelled();
       if (reported === 'reported') notifyChanged(job);
     };
-
-  /** While jobs of a message wait, others of the user may run: however many wait, the message has one place. */
-  function leavingItsPlace(userId: string, delivery: Delivery): Delivery {
-    let waiting = 0;
-    let comeBack = () => {};
-    const stepAside: Delivery['stepAside'] = (wait) =>
-      delivery.stepAside(async () => {
-        waiting += 1;
-        if (waiting === 1) {
-          comeBack = runs.leave(userId);
-          sweep.sendParked(userId);
-        }
-        try {
-          await wait();
-        } finally {
-          waiting -= 1;
-          if (waiting === 0) comeBack();
-        }
-      });
-    return { ...delivery, stepAside };
-  }
 
   /** Fails the job permanently: stores the reason, publishes an event and dead-letters the message. */
   async function failPermanently(job: ClaimedJob, reason: string): Promise<void> {
@@ -144,7 +124,7 @@ export function createWorker(deps: WorkerDeps) {
     }
     const release = runs.acquire(userId);
     try {
-      const held = leavingItsPlace(userId, delivery);
+      const held = leavingPlace(delivery, { runs, userId, onLeft: () => sweep.sendParked(userId) });
       if (runId) await performRun(runId, held);
       else {
         const claimed = await claimJob(prisma, message);
