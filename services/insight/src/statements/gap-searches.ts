@@ -18,14 +18,16 @@ const MAX_SEARCHES = 12;
 const MAX_MEMBERS = 6;
 
 /** Words of a name without signs and operators that the syntax would read; from a name without a letter nothing can be searched. */
-const term = (name: string): string => {
+const term = (name: string, field = ''): string => {
   const words = name
     .replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')
     .replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase())
     .trim();
-  return `(${words})`;
+  return `(${words}${field})`;
 };
-const isEmpty = (query: string) => /\([^\p{L}\p{N}]*\)/u.test(query);
+/** What compares two names both in its title; a mention of one in an abstract on the other is no comparison. */
+const inTitle = ({ name }: { readonly name: string }) => term(name, '[ti]');
+const isEmpty = (query: string) => /\((?:\[ti\]|[^\p{L}\p{N}])*\)/u.test(query);
 const STUDIES = 'NOT (review[pt] OR editorial[pt] OR comment[pt])';
 
 /** The condition that the query asks for, by its most frequent name; null if it names none. */
@@ -38,10 +40,10 @@ function findCondition({ base, topics }: Literature): string | null {
 function searchOf(gap: Gap, condition: string | null): string | null {
   const { kind, technology, rival, rivals, evidence } = gap;
   if (kind === 'head-to-head') {
-    if (technology && rival) return `${term(technology.name)} AND ${term(rival.name)} ${STUDIES}`;
+    if (technology && rival) return `${inTitle(technology)} AND ${inTitle(rival)} ${STUDIES}`;
     if (rivals.length > MAX_MEMBERS) return null;
     const pairs = rivals.flatMap((a, index) =>
-      rivals.slice(index + 1).map((b) => `(${term(a.name)} AND ${term(b.name)})`),
+      rivals.slice(index + 1).map((b) => `(${inTitle(a)} AND ${inTitle(b)})`),
     );
     return `(${pairs.join(' OR ')}) ${STUDIES}`;
   }

@@ -104,7 +104,7 @@ export function chooseGaps(
 }
 
 const noOther = ({ kind, rival }: Gap): string =>
-  kind !== 'head-to-head' ? 'comes near' : rival ? 'names both' : 'names two of them';
+  kind !== 'head-to-head' ? 'comes near' : `names ${rival ? 'both' : 'two of them'} in its title`;
 /** A gap of which the rest of the index was asked as well, in vain. */
 const searchedEverywhere = (gap: Gap): Gap => ({
   ...gap,

@@ -21,23 +21,23 @@ export async function readElsewhere(
   const { records } = input.background;
   const known = new Set(records.map(({ pmid }) => pmid));
   const searches = (await deps.pool.run({ kind: 'gap-searches', input }, signal)) as GapSearch[];
-  const elsewhere = new Map<string, number>();
-  for (const { gap, query } of searches) {
-    let isComplete = true;
-    const context = createRetryContext(deps, { userId, step: 'fetching-abstracts', report, signal }, () => {
-      isComplete = false;
-    });
-    const search = { query, filters: { historicalDepth: 'all' as const }, asOf: input.asOf };
-    const found = await readMatchIds(context, search, { most: MAX_FOUND }).catch((error) => {
-      // An analysis does not fail for what it may do without; a gap is told as it was.
-      if (error instanceof KnownFailure) return null;
-      throw error;
-    });
-    if (!found) continue;
-    const { articles, total } = found;
-    const others = articles.filter(({ pmid }) => !known.has(pmid)).length;
-    const isWhole = isComplete && total <= MAX_FOUND;
-    if (isWhole || others > 0) elsewhere.set(gap, others);
-  }
-  return elsewhere;
+  const found = await Promise.all(
+    searches.map(async ({ gap, query }): Promise<[string, number] | null> => {
+      let isComplete = true;
+      const context = createRetryContext(deps, { userId, step: 'fetching-abstracts', report, signal }, () => {
+        isComplete = false;
+      });
+      const search = { query, filters: { historicalDepth: 'all' as const }, asOf: input.asOf };
+      const match = await readMatchIds(context, search, { most: MAX_FOUND }).catch((error) => {
+        // An analysis does not fail for what it may do without; a gap is told as it was.
+        if (error instanceof KnownFailure) return null;
+        throw error;
+      });
+      if (!match) return null;
+      const others = match.articles.filter(({ pmid }) => !known.has(pmid)).length;
+      const isWhole = isComplete && match.total <= MAX_FOUND;
+      return isWhole || others > 0 ? [gap, others] : null;
+    }),
+  );
+  return new Map(found.flatMap((one) => (one ? [one] : [])));
 }
