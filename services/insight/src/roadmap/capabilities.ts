@@ -1,6 +1,6 @@
 import { isSubjectOf } from '../statements/studies.ts';
 import { quoted, studyName } from '../statements/study-words.ts';
-import { capitalize, countOf } from '../statements/words.ts';
+import { capitalize } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import { concluded, type Material } from './material.ts';
 
@@ -32,7 +32,7 @@ export function findCapabilities(material: Material): ElementDraft[] {
         draft(material, {
           category: 'Technology Capabilities',
           name: capitalize(label),
-          description: `${countOf(testing.length, 'study', 'studies')} at hand name it in title or arms. ${capitalize(studyName(told.study))} concludes: ${quoted(told.quote)}`,
+          description: `${capitalize(studyName(told.study))} concludes: ${quoted(told.quote)}`,
           doneWhen: `${capitalize(label)} in use at one site of the plan, which reports the measure of this study`,
           milestones: [`${capitalize(label)} at the first site`],
           actor: 'development',

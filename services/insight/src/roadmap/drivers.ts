@@ -2,11 +2,11 @@ import { topicConditions } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { harm } from '../statements/harm.ts';
 import { hasFigure, names, placeOf } from '../statements/quotes.ts';
-import { conclusionOf } from '../statements/studies.ts';
+import { conclusionOf, isControlled } from '../statements/studies.ts';
 import { quoted, studyName } from '../statements/study-words.ts';
 import { capitalize } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
-import { isControlled, type Material, type Told, tellings } from './material.ts';
+import { type Material, type Told, tellings } from './material.ts';
 
 const COST = /\b(?:costs?|costly|costing|savings?|saves|expenditures?|charges)\b/i;
 const MONEY = /[$£€]|\b(?:dollars?|pounds?|euros?|USD|EUR|deutschmarks?)\b/i;

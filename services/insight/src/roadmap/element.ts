@@ -3,9 +3,9 @@ import type { ElementCategory, MaturityLevel, RoadmapElement } from '@sextant/co
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import type { StatementRow } from '../statements/statement.ts';
-import { isSynthesis, peopleIn } from '../statements/studies.ts';
+import { isControlled, isSynthesis, peopleIn } from '../statements/studies.ts';
 import { studyFigures } from '../statements/study-words.ts';
-import { isControlled, isRandomized, type Material, type Told } from './material.ts';
+import { isRandomized, type Material, type Told } from './material.ts';
 import { outcomesOf } from './outcomes.ts';
 
 /** An element without its place in time: a kind of step, with the records behind it. */

@@ -5,7 +5,7 @@ import { isTechnologyKind } from '../kinds/kinds.ts';
 import { hasRouteOfAdministration, isDosageForm } from '../names/names.ts';
 import { names } from '../statements/quotes.ts';
 import { quoted, studyName } from '../statements/study-words.ts';
-import { capitalize, countOf } from '../statements/words.ts';
+import { capitalize } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import { concluded, type Material } from './material.ts';
 
@@ -54,7 +54,7 @@ export function findFeatures(material: Material): ElementDraft[] {
         draft(material, {
           category: 'Product Features',
           name: capitalize(name),
-          description: `Tested in ${countOf(own.length, 'controlled study', 'controlled studies')} at hand. ${capitalize(studyName(told.study))} concludes: ${quoted(told.quote)}`,
+          description: `${capitalize(studyName(told.study))} concludes: ${quoted(told.quote)}`,
           doneWhen: isReady
             ? `${capitalize(name)} can be had where the plan is carried out, and the people given it are counted`
             : `A further randomized trial of ${name} against what is used now reports its primary endpoint`,

@@ -4,7 +4,7 @@ import type { TableSentence, TableStudy } from '../evidence/table.ts';
 import { isCompared, names, quotable } from '../statements/quotes.ts';
 import { certainDesign, isSynthesis, peopleIn } from '../statements/studies.ts';
 import { quoted, studyName } from '../statements/study-words.ts';
-import { capitalize, countOf, formatNumber, list } from '../statements/words.ts';
+import { capitalize, list } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import { type Material, MIN_PEOPLE, type Told } from './material.ts';
 import { isEvent, lower, outcomesIn } from './outcomes.ts';
@@ -123,13 +123,12 @@ export function findGoals(material: Material): ElementDraft[] {
         draft(material, {
           category: 'Business Goals',
           name: capitalize(told.name),
-          description: `${capitalize(studyName(told.study))}, which tested ${list(tested)}, gives levels to start from: ${quoted(told.quote)} ${countOf(own.length, 'controlled study', 'controlled studies')} of ${formatNumber(controlled.length)} at hand report it.`,
+          description: `${capitalize(studyName(told.study))}, which tested ${list(tested)}, gives levels to start from: ${quoted(told.quote)}`,
           doneWhen: `An audit of those treated reports ${told.name} beside these levels`,
           actor: 'care',
           outcomes: new Set([key]),
           told,
           studies: own,
-          figures: [{ name: 'of', label: 'Controlled studies on the subject', value: controlled.length }],
         }),
       ];
     })

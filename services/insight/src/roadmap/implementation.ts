@@ -1,9 +1,10 @@
 import { guideline } from '../statements/guideline.ts';
-import { isSubjectOf, isSynthesis } from '../statements/studies.ts';
+import { names } from '../statements/quotes.ts';
+import { isControlled, isSubjectOf, isSynthesis, isTestedFirst } from '../statements/studies.ts';
 import { bareTitle, quoted, studyName } from '../statements/study-words.ts';
 import { capitalize } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
-import { concluded, isControlled, isGround, isTestedIn, type Material, OLD_YEARS } from './material.ts';
+import { concluded, isGround, type Material, OLD_YEARS } from './material.ts';
 
 const ENOUGH_CONTROLLED = 3;
 
@@ -39,7 +40,10 @@ export function findActivities(material: Material): ElementDraft[] {
       if (own.filter(isControlled).length < ENOUGH_CONTROLLED) return [];
       const syntheses = own.filter(
         (study) =>
-          isSynthesis(study) && (study.year ?? 0) > lastYear - OLD_YEARS && isTestedIn(study, technology),
+          isSynthesis(study) &&
+          (study.year ?? 0) > lastYear - OLD_YEARS &&
+          isTestedFirst(study, technology, studies) &&
+          names(study.title, technology),
       );
       const told = concluded(material, syntheses, [technology], (quote, study) =>
         isSubjectOf(study, technology, quote, studies.testedIn(study)),

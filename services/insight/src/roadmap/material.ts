@@ -5,13 +5,12 @@ import {
   topicConditions,
   topicRelatives,
 } from '../assessment/assessment.ts';
-import { hasDesign, SYNTHESES, TRIALS } from '../evidence/designs.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence, TableStudy } from '../evidence/table.ts';
 import type { Gap } from '../statements/gap.ts';
 import { gapsOf } from '../statements/gap-kind.ts';
 import { hasFigure, isCompared, isHedged, names, placeOf, quotable } from '../statements/quotes.ts';
-import { gatherStudies, peopleIn, type Studies, strengthOf } from '../statements/studies.ts';
+import { gatherStudies, isControlled, peopleIn, type Studies, strengthOf } from '../statements/studies.ts';
 
 /** A sentence that can stand alone, with its study. */
 export interface Told {
@@ -28,7 +27,7 @@ export interface Material {
   readonly lastYear: number;
   /** Studies whose own subject is the query's: what is quoted is theirs. */
   readonly onSubject: ReadonlySet<TableStudy>;
-  /** Those of them with a control, and syntheses. */
+  /** Randomized trials and syntheses among them. */
   readonly controlled: readonly TableStudy[];
   /** Technologies that may be planned: the query's own first, then by the number of their articles. */
   readonly technologies: readonly ConceptEvidence[];
@@ -44,16 +43,7 @@ export interface Material {
   readonly gaps: readonly Gap[];
 }
 
-const CONTROLLED = new Set([...SYNTHESES, ...TRIALS]);
-export const isControlled = (study: TableStudy): boolean => hasDesign(study, CONTROLLED);
 export const isRandomized = ({ design }: TableStudy): boolean => design?.value === 'randomized-trial';
-/** Whether a study tests a technology, not only something else against it. */
-export const isTestedIn = (
-  { interventions = [], comparator }: TableStudy,
-  { concept }: ConceptEvidence,
-): boolean =>
-  !comparator?.concept.split('|').includes(concept.key) ||
-  interventions.some((arm) => arm.concept.split('|').includes(concept.key));
 
 export const OLD_YEARS = 10;
 

@@ -1,11 +1,11 @@
 import type { TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
 import { ask } from '../statements/ask.ts';
-import { isInPeople } from '../statements/studies.ts';
+import { isControlled, isInPeople } from '../statements/studies.ts';
 import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
 import { capitalize, countOf, formatNumber } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
-import { isControlled, type Material } from './material.ts';
+import type { Material } from './material.ts';
 import { findRegisteredReadouts } from './readouts.ts';
 
 /** Research areas: registered trials whose results are ahead, kinds of evidence that are missing, protocols, asks of authors that are still open. */

@@ -3,7 +3,6 @@ import { names, standing } from './quotes.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { byText, gatherStudies, isControlled } from './studies.ts';
 import { quoted } from './study-words.ts';
-import { capitalize, countOf } from './words.ts';
 
 /** An explicit call for studies. */
 const ASKS =
@@ -64,15 +63,11 @@ function find(literature: Literature): Statement[] {
       if (later.length > MAX_LATER) return [];
       const askers = new Set(all.map(({ study }) => study.pmid)).size;
       const { label } = subject.concept;
-      const after =
-        later.length === 0
-          ? 'no later controlled study here tests it'
-          : `${countOf(later.length, 'later controlled study tests', 'later controlled studies test')} it`;
       return [
         {
           kind: 'ask',
           section: 'gaps',
-          text: `Authors ask for more on ${label} (${newest.year}): ${quoted(newest.quote)}${newest.year < last ? ` ${capitalize(after)}.` : ''}`,
+          text: `Authors ask for more on ${label} (${newest.year}): ${quoted(newest.quote)}`,
           action: null,
           subject,
           study: { pmid: newest.study.pmid, year: newest.year },
@@ -81,7 +76,6 @@ function find(literature: Literature): Statement[] {
           figures: [
             { name: 'year', label: 'Last asked', value: newest.year },
             { name: 'askers', label: 'Articles that ask', value: askers },
-            { name: 'later', label: 'Later controlled studies that test it', value: later.length },
           ],
           strength: Math.max(
             0,
@@ -101,7 +95,7 @@ function find(literature: Literature): Statement[] {
 
 export const ask: StatementKind = {
   name: 'ask',
-  says: 'What authors ask to be studied, in their own words, and how many later controlled studies test the technology.',
+  says: 'What authors ask to be studied, in their own words.',
   gate: 'An explicit call for a study, of the last ten years of the literature, among the last sentences of its abstract, that names a technology, stands alone and says what about; at most three later controlled studies test the technology.',
   precision: null,
   find: memoizeByContext(find),

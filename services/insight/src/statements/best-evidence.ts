@@ -3,7 +3,8 @@ import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { Literature } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence, TableStudy } from '../evidence/table.ts';
-import { hasFigure, hasRatio, isCompared, isHedged, names, placeOf, quotable, standing } from './quotes.ts';
+import { isQuotable } from '../quotes/quotable.ts';
+import { hasFigure, hasRatio, isCompared, isHedged, names, quotable, standing } from './quotes.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import {
   byText,
@@ -19,10 +20,10 @@ import {
   type Studies,
   strengthOf,
 } from './studies.ts';
-import { quotedWith, studyFigures, studyName, studyOf } from './study-words.ts';
+import { bareTitle, quoted, quotedWith, studyFigures, studyName, studyOf } from './study-words.ts';
 import { capitalize } from './words.ts';
 
-/** Smaller studies alone are no best evidence. */
+/** Smaller studies are no best evidence. */
 const MIN_PEOPLE: Partial<Record<ReadDesign, number>> = {
   'meta-analysis': 0,
   'systematic-review': 0,
@@ -31,14 +32,16 @@ const MIN_PEOPLE: Partial<Record<ReadDesign, number>> = {
   observational: 300,
 };
 
-/** What a study concludes, with what it says after that, and what it found: verbatim, conclusion or result at least. */
+/** What a study concludes, with what it says after that, and what it found: verbatim. */
 export interface Told {
   readonly study: TableStudy;
-  readonly conclusion: string | null;
+  readonly conclusion: string;
   readonly rest: string | null;
   readonly result: string | null;
   /** Whether `rest` follows the conclusion without a gap. */
   readonly isWhole: boolean;
+  /** Whether the conclusion itself names what was tested; else the title tells it. */
+  readonly isNamed: boolean;
 }
 export const quotesOf = ({ conclusion, rest, result }: Told): string[] =>
   [conclusion, rest, result].flatMap((quote) => quote ?? []);
@@ -75,76 +78,63 @@ function sharesOutcome(result: TableSentence, conclusion: TableSentence, technol
   );
 }
 
-/** The result of the pooled or primary outcome, else the first of an outcome that the conclusion names. */
+/** What was tested, where it is no technology of its own here: the least that makes a word of an arm a name. */
+const LONG_WORD = /[\p{L}\d-]{5,}/gu;
+const armWords = ({ interventions = [] }: TableStudy): string[] =>
+  interventions.flatMap(({ text, tier }) =>
+    tier === 'read' ? (text.toLowerCase().match(LONG_WORD) ?? []) : [],
+  );
+const namesTested = (text: string, study: TableStudy, technology: ConceptEvidence | null): boolean =>
+  technology ? names(text, technology) : armWords(study).some((word) => text.toLowerCase().includes(word));
+
+/** The result of the primary or pooled outcome, else the first on what was tested and an outcome that the conclusion names. */
 function resultOf(
   study: TableStudy,
   technology: ConceptEvidence | null,
-  conclusion: TableSentence | null,
+  conclusion: TableSentence,
 ): string | null {
-  const results = study.sentences.filter(({ role }) => role === 'result');
-  const found = results.flatMap((sentence) => {
-    const quote = quotable(sentence);
+  const found = study.sentences.flatMap((sentence) => {
+    const quote = sentence.role === 'result' ? quotable(sentence) : null;
+    if (!quote || !hasFigure(quote) || !(isCompared(quote) || OF_EACH.test(quote)) || ASIDE.test(quote))
+      return [];
     // Whole: 'overall' is no part of what is quoted.
     const isMain = MAIN.test(sentence.quote);
-    const fits =
-      quote &&
-      hasFigure(quote) &&
-      (isCompared(quote) || (OF_EACH.test(quote) && (isMain || ESTIMATE.test(quote)))) &&
-      !ASIDE.test(quote) &&
-      (isMain || !isSynthesis(study) || !OF_SOME.test(quote));
-    if (!fits) return [];
-    const isShared = conclusion !== null && sharesOutcome(sentence, conclusion, technology);
-    if (!isShared && sentence.outcomes?.some(({ isHarm }) => isHarm)) return [];
-    const isFirst = conclusion === null && isSynthesis(study) && sentence === results[0];
-    // What a synthesis estimates of it is pooled, even where it does not say so; a ratio is what people were observed for.
-    const isEstimated =
-      ESTIMATE.test(quote) &&
-      (technology === null || names(quote, technology)) &&
-      (isSynthesis(study) ? technology !== null : isObserved(study) && hasRatio(quote));
-    return isMain || isShared || isFirst || isEstimated
-      ? [{ quote, worth: Number(isMain) * 2 + Number(isShared) }]
-      : [];
+    const isShared = sharesOutcome(sentence, conclusion, technology);
+    const isHarm = sentence.outcomes?.some((one) => one.isHarm) ?? false;
+    const isOwn = namesTested(quote, study, technology) && !(isSynthesis(study) && OF_SOME.test(quote));
+    // A ratio is what people were observed for.
+    const isObserved = certainDesign(study) === 'observational' && hasRatio(quote);
+    const isPooled = isSynthesis(study) && ESTIMATE.test(quote);
+    const isOnIt = isMain || isObserved || (isOwn && (isShared || isPooled));
+    return isOnIt && (isShared || !isHarm) ? [{ quote, worth: Number(isMain) * 2 + Number(isShared) }] : [];
   });
   return found.toSorted((a, b) => b.worth - a.worth)[0]?.quote ?? null;
 }
 
-/** What a study tells of a technology: with a figure or a named comparator, or nothing. */
-export function tell(study: TableStudy, technology: ConceptEvidence, studies: Studies): Told | null {
+/**
+ * What a study concludes of what it tests, with a figure of its own or one of its results; without one only what is said without a hedge.
+ * Null where it concludes nothing that stands alone, or only on harms.
+ */
+export function tell(study: TableStudy, technology: ConceptEvidence | null, studies: Studies): Told | null {
   const sentence = conclusionOf(study);
-  const quote = sentence ? quotable(sentence) : null;
+  const conclusion = sentence ? standing(sentence) : null;
   const isOfHarms = sentence?.outcomes?.length && sentence.outcomes.every(({ isHarm }) => isHarm);
-  if (isOfHarms) return null;
-  if (sentence && quote && names(quote, technology)) {
-    const told = { study, conclusion: quote, ...studies.restOf(study, quote), result: null };
-    if (hasFigure(quote)) return told;
-    const result = resultOf(study, technology, sentence);
-    // What a synthesis concludes is its result; without a number it ranks behind what has one.
-    const isEnough = isSynthesis(study) || isCompared(quote);
-    return result || (isEnough && !isHedged(quote)) ? { ...told, result } : null;
-  }
-  const result = resultOf(study, technology, null);
-  if (!result || !names(result, technology) || !ESTIMATE.test(result)) return null;
-  // Beside a result the conclusion may warn, or ask for more.
-  const conclusion = sentence && names(sentence.quote, technology) ? standing(sentence) : null;
-  return conclusion
-    ? { study, conclusion, ...studies.restOf(study, conclusion), result }
-    : { study, conclusion: null, rest: null, isWhole: true, result };
-}
-
-/** What a controlled study concludes without a number or a comparator. */
-function tellConclusion(study: TableStudy, technology: ConceptEvidence, studies: Studies): Told | null {
-  const sentence = isControlled(study) ? conclusionOf(study) : undefined;
-  const quote = sentence ? quotable(sentence) : null;
-  return quote && names(quote, technology) && !isHedged(quote)
-    ? { study, conclusion: quote, ...studies.restOf(study, quote), result: null }
+  if (!sentence || !conclusion || isOfHarms || (technology && isSpared(conclusion, technology))) return null;
+  const isNamed = namesTested(conclusion, study, technology);
+  const result = hasFigure(conclusion) ? null : resultOf(study, technology, sentence);
+  // Beside a result the conclusion may doubt, or ask for more.
+  const isEnough =
+    result !== null || (quotable(sentence) && (hasFigure(conclusion) || !isHedged(conclusion)));
+  return isEnough && isQuotable(study.title)
+    ? { study, conclusion, ...studies.restOf(study, conclusion), result, isNamed }
     : null;
 }
 
-/** 'a randomized trial in 407 people (2001) concludes: …' */
-export function tellText({ study, conclusion, rest, isWhole, result }: Told): string {
-  const found = result ? quotedWith(result, null, true) : '';
-  if (!conclusion) return `${studyName(study)} reports: ${found}`;
-  return `${studyName(study)} concludes: ${quotedWith(conclusion, rest, isWhole)}${found && ` It found: ${found}`}`;
+/** 'a randomized trial in 407 people (2001) concludes: …'; with its title where the conclusion does not say what was tested. */
+export function tellText({ study, conclusion, rest, isWhole, result, isNamed }: Told): string {
+  const title = isNamed ? '' : `, ${quoted(bareTitle(study))},`;
+  const found = result ? ` It found: ${quotedWith(result, null, true)}` : '';
+  return `${studyName(study)}${title} concludes: ${quotedWith(conclusion, rest, isWhole)}${found}`;
 }
 
 /** Of observational studies many do not print one number of people; what they estimate needs many. */
@@ -154,175 +144,89 @@ export const isLarge = (study: TableStudy) => {
   return isInPeople(study) && people >= (MIN_PEOPLE[design] ?? Number.POSITIVE_INFINITY);
 };
 
-/** What the query names has many studies: small ones are not its best. */
-const isLargeOnTopic = (study: TableStudy) => isSynthesis(study) || (peopleIn(study) ?? 0) >= 100;
-/** On what the query names, more than one is shown. */
-const MAX_ON_TOPIC = 3;
 /** A part of a study, or what it was not made for. */
 const SECONDARY =
   /\bsub-?(?:group|set|study|analysis)|post[ -]hoc|secondary analysis|substud|pharmacokinetic|exploratory/i;
 
-/** Whether an uncontrolled study gives an estimate of its own. */
+/** Without a control only an estimate with its ratio says something. */
 const isEstimate = (told: Told) =>
-  certainDesign(told.study) !== 'non-randomized-trial'
-    ? quotesOf(told).some(hasRatio) && !SURVEY.test(told.study.title)
-    : quotesOf(told).some(hasFigure);
+  certainDesign(told.study) === 'observational' &&
+  quotesOf(told).some(hasRatio) &&
+  !SURVEY.test(told.study.title);
 
 /** Worth of what is told: by its study, and by the figures in it. */
 function worthOf(told: Told, { table }: Pick<Literature, 'table'>): number {
-  const { study, conclusion } = told;
   const quotes = quotesOf(told);
   return (
-    strengthOf(study, table) -
-    (SECONDARY.test(study.title) ? 0.2 : 0) -
-    (conclusion === null ? 0.3 : isHedged(conclusion) ? 0.1 : 0) -
-    (quotes.some(hasFigure) ? 0 : 0.4) -
+    strengthOf(told.study, table) -
+    (isHedged(told.conclusion) ? 0.1 : 0) -
+    (quotes.some(hasFigure) ? 0 : 0.2) -
     (quotes.some(isCompared) ? 0 : 0.05)
   );
 }
 
-/** Against nothing active: by its comparator or, where that is not known, by its words. */
-const PLACEBO = /\b(?:placebo|sham|vehicle|no treatment|untreated)\b/i;
-const isAgainstNothing = ({ study, conclusion, result }: Told) =>
-  !isSynthesis(study) && PLACEBO.test(study.comparator?.text ?? `${study.title} ${conclusion ?? result}`);
+/** On what the query names, more than one is shown. */
+const MAX_ON_TOPIC = 3;
 
-const OLD_YEARS = 10;
-/** Without what a stronger or newer study makes old news. */
-function withoutOld(
-  told: readonly Told[],
-  tests: readonly TableStudy[],
-  { isTopic, isOld }: { readonly isTopic: boolean; readonly isOld: (study: TableStudy) => boolean },
-): Told[] {
-  const isNewer = tests.some((study) => isControlled(study) && !isOld(study));
-  const controlled = told.filter(({ study }) => isControlled(study));
-  const [pool = []] = [controlled, told].filter(({ length }) => length > 0);
-  const active = pool.filter((one) => one.conclusion !== null && !isAgainstNothing(one));
-  const isOutdone = (one: Told) =>
-    isAgainstNothing(one) && active.some(({ study }) => isSynthesis(study) || isAsLarge(study, one.study));
-  return pool.filter((one) => !(isNewer && isOld(one.study)) && (isTopic || !isOutdone(one)));
+/** A title that says that something was tested or used: trials of one thing have reports on another. */
+const TESTS =
+  /\b(?:trials?|randomi[sz]ed|versus|vs|compar\w+|phase|placebo|addition|adding|with or without|improves?|efficacy|effects?|effectiveness|users?|initiat\w+|prescri\w+|treated|treatment|therapy)\b/i;
+
+/** What a study tests: the first technology of its arms and title; null where it is none of its own here, undefined where nothing tells. */
+function subjectOf(study: TableStudy, studies: Studies): ConceptEvidence | null | undefined {
+  const tested = studies.candidatesIn(study).filter((one) => isTestedFirst(study, one, studies));
+  const subject = tested.find(({ topic }) => !topic) ?? tested[0];
+  return subject ?? (TESTS.test(study.title) ? null : undefined);
 }
-/** A trial of a few does not outdo one of thousands. */
-const MUCH_SMALLER = 0.1;
-const isAsLarge = (study: TableStudy, other: TableStudy) =>
-  (peopleIn(study) ?? 0) >= MUCH_SMALLER * (peopleIn(other) ?? 0);
-
-const LARGE_TRIAL = 100;
-/** The least that makes a word of an arm a name. */
-const LONG_WORD = /[\p{L}\d-]{5,}/gu;
-
-const isObserved = (study: TableStudy) => certainDesign(study) === 'observational';
-
-/** What a strong study concludes on arms that are no technology of their own here. */
-function tellArms(study: TableStudy, studies: Studies): Told | null {
-  const isStrong = isSynthesis(study) || (isControlled(study) && (study.n?.value ?? 0) >= LARGE_TRIAL);
-  const sentence = conclusionOf(study);
-  const conclusion = isStrong && sentence ? quotable(sentence) : null;
-  const arms = (study.interventions ?? []).flatMap(({ text }) => text.toLowerCase().match(LONG_WORD) ?? []);
-  if (!sentence || !conclusion || !arms.some((word) => conclusion.toLowerCase().includes(word))) return null;
-  if (studies.technologies.some((one) => !one.topic && names(conclusion, one))) return null;
-  const result = hasFigure(conclusion) ? null : resultOf(study, null, sentence);
-  return result || hasFigure(conclusion)
-    ? { study, conclusion, ...studies.restOf(study, conclusion), result }
-    : null;
-}
-
-/** What an observational study estimates, with what its authors make of it. */
-function tellEstimate(study: TableStudy, studies: Studies): Told | null {
-  const sentence = conclusionOf(study);
-  const conclusion = sentence ? standing(sentence) : null;
-  const result = conclusion && isObserved(study) && isLarge(study) ? resultOf(study, null, null) : null;
-  return conclusion && result ? { study, conclusion, ...studies.restOf(study, conclusion), result } : null;
-}
-
-/** What studies tell of what is no technology of its own here; the sentences themselves name it. */
-const findOthers = (literature: Literature, studies: Studies): Statement[] =>
-  studies.onTopic.flatMap((study): Statement[] => {
-    const told = SECONDARY.test(study.title)
-      ? null
-      : (tellArms(study, studies) ?? tellEstimate(study, studies));
-    return told ? [statementOf(told, null, worthOf(told, literature) - WITHOUT_NAME)] : [];
-  });
-/** What is known of one technology comes first. */
-const WITHOUT_NAME = 0.3;
-
-const statementOf = (
-  told: Told,
-  subject: ConceptEvidence | null,
-  worth: number,
-  isReserve = subject === null,
-): Statement => ({
-  kind: 'best-evidence',
-  section: 'trends',
-  text: subject ? `${subject.concept.name}: ${tellText(told)}` : capitalize(tellText(told)),
-  action: null,
-  subject,
-  study: studyOf(told.study),
-  rows: quotesOf(told).map((quote) => ({ pmid: told.study.pmid, quote })),
-  formula: 'statement',
-  figures: studyFigures(told.study),
-  strength: Math.max(0, worth),
-  ...(isReserve && { isReserve }),
-});
 
 function find(literature: Literature): Statement[] {
   const studies = gatherStudies(literature);
-  const isOld = ({ year }: TableStudy) => (year ?? 0) <= (literature.table.lastYear ?? 0) - OLD_YEARS;
-  const named = studies.technologies.flatMap((technology): Statement[] => {
-    const tests = studies.of(technology);
-    const large = tests.filter(
-      (study) =>
-        isLarge(study) &&
-        (!technology.topic || isLargeOnTopic(study)) &&
-        isTestedFirst(study, technology, studies),
-    );
-    const tellWith = (telling: typeof tell) =>
-      large
-        .flatMap((study) => telling(study, technology, studies) ?? [])
-        .filter((one) => isNamedFirst(one, technology, studies));
-    const told = tellWith(tell).filter((one) => isControlled(one.study) || isEstimate(one));
-    const all = told.length > 0 ? told : tellWith(tellConclusion);
-    return withoutOld(all, tests, { isTopic: technology.topic, isOld })
-      .map((one) =>
-        statementOf(one, technology, worthOf(one, literature), told.length === 0 || isOld(one.study)),
-      )
-      .toSorted((a, b) => b.strength - a.strength || byText(a.text, b.text))
-      .filter(isNotSaid)
-      .slice(0, technology.topic ? MAX_ON_TOPIC : 1);
+  const found = studies.onTopic.flatMap((study): Statement[] => {
+    if (SECONDARY.test(study.title) || !isLarge(study)) return [];
+    const subject = subjectOf(study, studies);
+    const told = subject === undefined ? null : tell(study, subject, studies);
+    if (!told || subject === undefined || !(isControlled(study) || isEstimate(told))) return [];
+    return [
+      {
+        kind: 'best-evidence',
+        section: 'trends',
+        text: subject ? `${subject.concept.name}: ${tellText(told)}` : capitalize(tellText(told)),
+        action: null,
+        subject,
+        study: studyOf(study),
+        rows: quotesOf(told).map((quote) => ({ pmid: study.pmid, quote })),
+        formula: 'statement',
+        figures: studyFigures(study),
+        strength: Math.max(0, worthOf(told, literature)),
+      },
+    ];
   });
-  return [...named, ...findOthers(literature, studies)].toSorted(
-    (a, b) => b.strength - a.strength || byText(a.text, b.text),
+  const ordered = found.toSorted((a, b) => b.strength - a.strength || byText(a.text, b.text));
+  const distinct = ordered.filter(isNotSaid);
+  return distinct.filter(
+    ({ subject }, place) =>
+      !subject ||
+      distinct.slice(0, place).filter((one) => one.subject === subject).length <
+        (subject.topic ? MAX_ON_TOPIC : 1),
   );
 }
 
 /** Share of the words of two quotes from which on they say the same: reports of one study, and its update. */
 const SAME = 0.7;
-/** Whether none before it says the same. */
-function isNotSaid({ rows: [row] }: Statement, place: number, all: readonly Statement[]): boolean {
+/** Whether none before it says the same of the same. */
+function isNotSaid({ subject, rows: [row] }: Statement, place: number, all: readonly Statement[]): boolean {
   const words = new Set(phraseWords(row?.quote ?? ''));
-  return all.slice(0, place).every(({ rows: [other] }) => {
-    const others = new Set(phraseWords(other?.quote ?? ''));
+  return all.slice(0, place).every((before) => {
+    const others = new Set(phraseWords(before.rows[0]?.quote ?? ''));
     const shared = [...words].filter((word) => others.has(word)).length;
-    return shared < SAME * (words.size + others.size - shared);
+    return before.subject !== subject || shared < SAME * (words.size + others.size - shared);
   });
 }
-
-/** A sentence that names another technology first is about that. */
-const isNamedFirst = (told: Told, technology: ConceptEvidence, studies: Studies) => {
-  const [quote = ''] = quotesOf(told);
-  const place = placeOf(quote, technology);
-  if (isSpared(quote, technology) || (technology.topic && place > quote.length / 2)) return false;
-  return studies
-    .candidatesIn(told.study)
-    .every(
-      (one) =>
-        one === technology || placeOf(quote, one) >= place || studies.isApposition(quote, one, technology),
-    );
-};
 
 export const bestEvidence: StatementKind = {
   name: 'best-evidence',
   says: 'What the strongest, largest and latest study of a technology concludes, in its own words, uncut, with the result of its primary or pooled outcome.',
-  gate: 'A synthesis, or a trial in 60 people or more (300 if observational), on the subject of the query; the technology is the first that its arms or title name, and no comparator; the sentence names it first, stands alone, and has a figure or a comparator, or the result of the primary, pooled or concluded outcome has; a synthesis without a hedge needs neither. Where too little passes, what a controlled study of another technology concludes without a number, and the ratios of observational studies. No trial against placebo where a synthesis or an active comparator is told, and none older than ten years where a newer one tests it; what is older is told only where too little else passes.',
+  gate: 'A synthesis, or a randomized trial in 60 people or more, on the subject of the query, and no part of another study; or an observational study of 300 or more with a ratio. The technology is the first that its arms and title name, and no comparator. The conclusion stands alone, is not on harms alone, and has a figure, or a result of the primary, pooled or concluded outcome has, or it is said without a hedge. Where the conclusion does not name what was tested, the title does.',
   precision: null,
   find,
 };

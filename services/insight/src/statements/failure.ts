@@ -3,7 +3,7 @@ import { standing } from './quotes.ts';
 import type { Statement, StatementKind, StatementRow } from './statement.ts';
 import { byText, conclusionOf, gatherStudies, isGuideline, isSynthesis, type Studies } from './studies.ts';
 import { quoted, quotedWith } from './study-words.ts';
-import { countOf, formatNumber } from './words.ts';
+import { formatNumber } from './words.ts';
 
 const HAPPENED: Readonly<Record<Failure['kind'], string>> = {
   withdrawn: 'left the market or was suspended, its articles say',
@@ -55,15 +55,12 @@ function* saidByRegisters(literature: Literature, studies: Studies): Generator<S
     yield {
       kind: 'failure',
       section: 'trends',
-      text: `${name} was withdrawn for safety: ${withdrawal.text}. ${countOf(naming.length, 'article tests or names it', 'articles test or name it')}.`,
+      text: `${name} was withdrawn for safety: ${withdrawal.text}.`,
       action: `Do not plan with ${label}: it was withdrawn for safety (${withdrawal.year}).`,
       subject: technology,
       rows: naming.slice(0, MAX_ROWS).map(({ pmid }) => ({ pmid, quote: null })),
       formula: 'statement',
-      figures: [
-        { name: 'withdrawn', label: 'Withdrawn for safety', value: withdrawal.text },
-        { name: 'articles', label: 'Articles that test or name it', value: naming.length },
-      ],
+      figures: [{ name: 'withdrawn', label: 'Withdrawn for safety', value: withdrawal.text }],
       strength: STRENGTH.withdrawn,
     };
   }

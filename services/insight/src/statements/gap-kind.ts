@@ -103,21 +103,17 @@ const ACTIONS: Readonly<Record<EvidenceKind, (gap: Gap, name: string) => string>
   children: (_, name) => `Commission a study of ${name} in children and adolescents.`,
   'older-people': (_, name) => `Commission a study of ${name} in older people.`,
 };
-const TOPIC_ACTIONS: Readonly<Record<EvidenceKind, string>> = {
+const TOPIC_ACTIONS: Partial<Record<EvidenceKind, string>> = {
   randomized: 'Commission a randomized trial of the leading treatment.',
   'follow-up': 'Commission follow-up of a year or more of people already treated in trials.',
-  economic: 'Commission an economic evaluation of the leading treatments.',
   'quality-of-life': 'Commission a study that measures quality of life, or add it to the next trials.',
-  productivity: 'Commission a study that measures work productivity, or add it to the next trials.',
-  children: 'Commission a study in children and adolescents.',
-  'older-people': 'Commission a study in older people.',
 };
 
-function actionOf(gap: Gap): string {
+function actionOf(gap: Gap): string | null {
   const { kind, technology, rival, evidence, missing } = gap;
   if (!technology)
     return kind === 'whole-topic'
-      ? TOPIC_ACTIONS[evidence as EvidenceKind]
+      ? (TOPIC_ACTIONS[evidence as EvidenceKind] ?? null)
       : `Commission ${missing} with each other in a randomized trial.`;
   if (kind === 'ladder') return `Commission a first controlled study of ${technology.name} in people.`;
   if (rival) return `Compare ${technology.name} with ${rival.name} in a randomized trial.`;
@@ -202,7 +198,7 @@ export function gapStatement(literature: Literature, gap: Gap): Statement {
 export const gaps: StatementKind = {
   name: 'gap',
   says: 'Which treatments of one class were never compared, which field of use or kind of evidence the alternatives of a treatment have and it lacks, and what a whole topic lacks.',
-  gate: 'At the rate of at least three alternatives of its class two records or more would be expected (of a pair one comparison), the treatment is studied itself and lately, was not withdrawn or stopped and is not on hold, and no more than one record comes near; a pair of a class of which half the pairs were compared; a kind that at most one record has where at least twenty controlled studies and half of all records are in people.',
+  gate: 'At the rate of at least three alternatives of its class two records or more would be expected (of a pair one comparison), the treatment is studied itself and lately, was not withdrawn or stopped and is not on hold, and no more than one record comes near; a pair of a class of which half the pairs were compared; a kind that no record has where at least twenty controlled studies and half of all records are in people.',
   isCounted: true,
   precision: null,
   find: (literature) => placeGaps(literature).market.map((gap) => gapStatement(literature, gap)),

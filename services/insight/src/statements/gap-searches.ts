@@ -49,8 +49,6 @@ function searchOf(gap: Gap, condition: string | null): string | null {
   }
   if (!technology) return null;
   if (typeof evidence === 'object') return `${term(technology.name)} AND ${term(evidence.name)} ${STUDIES}`;
-  // Elsewhere a drug may well have been studied so in another condition; of the ladder none is meant.
-  if (!condition && kind !== 'ladder') return null;
   const words = KIND_WORDS[kind === 'ladder' ? 'randomized' : (evidence ?? 'randomized')].search;
   return `${term(technology.name)} AND ${condition ? `${condition} AND ` : ''}(${words}) ${STUDIES}`;
 }

@@ -72,18 +72,12 @@ const OPENINGS: Readonly<Record<EvidenceKind, (subject: Subject) => string>> = {
   'older-people': (subject) => `${studiesOf(subject)} has no study in older people`,
 };
 
-/** Of a whole topic: nothing at all, or one record alone. */
-export const TOPIC_OPENINGS: Readonly<Record<EvidenceKind, (isNone: boolean) => string>> = {
-  randomized: (isNone) => (isNone ? 'No study is randomized' : 'Hardly any study is randomized'),
-  'follow-up': (isNone) =>
-    `${isNone ? 'No study follows' : 'Hardly any study follows'} people for a year or more`,
-  economic: (isNone) =>
-    isNone ? 'There is no economic evaluation' : 'There is hardly any economic evaluation',
-  'quality-of-life': (isNone) => `Quality of life is reported in ${isNone ? 'no' : 'hardly any'} record`,
-  productivity: (isNone) => `Work productivity is reported in ${isNone ? 'no' : 'hardly any'} record`,
-  children: (isNone) => `${isNone ? 'No' : 'Hardly any'} study is in children or adolescents`,
-  'older-people': (isNone) => `${isNone ? 'No' : 'Hardly any'} study is in older people`,
-};
+/** Of a whole topic. */
+export const TOPIC_OPENINGS = {
+  randomized: 'No study is randomized',
+  'quality-of-life': 'Quality of life is reported in no record',
+  'follow-up': 'No study follows people for a year or more',
+} as const;
 
 /** The sentence of a gap against rivals. */
 export function gapSentence(

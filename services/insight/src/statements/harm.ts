@@ -46,13 +46,21 @@ function harmIn(
   const all = sentence.outcomes?.filter(({ isHarm, isNegated }) => isHarm && !isNegated) ?? [];
   const quote = all.length > 0 ? quotable(sentence) : null;
   if (quote && hasEqualShares(quote)) return null;
-  if (!quote || !hasFigure(quote) || !isCompared(quote) || LEFT.test(quote) || OTHER.test(quote)) return null;
+  if (
+    !quote ||
+    !hasFigure(quote) ||
+    !isCompared(quote) ||
+    LEFT.test(quote) ||
+    OTHER.test(quote) ||
+    ENDPOINT.test(quote)
+  )
+    return null;
   const known = harms.find((one) => names(quote, one));
   const own = all.find(({ text }) => !UNNAMED.test(text));
   if (!known && !own) return null;
   const isTreated = fields.some((one) => all.some(({ text }) => names(text, one)));
   const isMore = CLEARLY_MORE.test(quote) || (MORE.test(quote) && !SAME.test(quote));
-  const isCaused = !isTreated && !WORSE.test(quote) && !SAME.test(quote);
+  const isCaused = !isTreated && !SAME.test(quote);
   if (!isMore && !isCaused) return null;
   return {
     quote,
@@ -61,8 +69,9 @@ function harmIn(
       : { key: own?.concept ?? '', name: nameOf(own?.text ?? '') },
   };
 }
-/** What treatments are to prevent: a harm only where there was more of it. */
-const WORSE = /\b(?:mortality|deaths?|died|infarctions?|strokes?|fractures?|hospitali[sz]ations?|suicide)\b/i;
+/** What treatments are to prevent is an outcome of theirs, told as what a study found. */
+const ENDPOINT =
+  /\b(?:mortality|deaths?|died|infarctions?|strokes?|fractures?|hospitali[sz]ations?|suicide)\b/i;
 
 function find(literature: Literature): Statement[] {
   const { table } = literature;

@@ -15,7 +15,7 @@ import {
   strengthOf,
 } from './studies.ts';
 import { studyFigures, studyOf } from './study-words.ts';
-import { countOf, formatNumber } from './words.ts';
+import { capitalize, countOf } from './words.ts';
 
 /** Technologies that came into the literature in its last years. */
 
@@ -86,7 +86,6 @@ function find(literature: Literature): Statement[] {
   return findYoung(literature, all)
     .flatMap(({ technology, since, studies }): Statement[] => {
       const strong = studies.filter(isControlled);
-      const inPeople = studies.filter(isInPeople);
       const withResult = studies.filter(({ title }) => !WITHOUT_RESULT.test(title));
       const told = tellBest(technology, withResult, all, literature);
       if (!told) return [];
@@ -97,7 +96,7 @@ function find(literature: Literature): Statement[] {
         {
           kind: 'newcomer',
           section: 'opportunities',
-          text: `${name}, new in these records: first studied in ${since}; ${countOf(studies.length, 'study', 'studies')} so far, ${formatNumber(inPeople.length)} in people, ${countOf(strong.length, 'randomized trial or synthesis', 'randomized trials or syntheses')} among them. The strongest that tells its result, ${tellText(told)}`,
+          text: `${name}, new in these records: first studied in ${since}; ${countOf(strong.length, 'randomized trial or synthesis', 'randomized trials or syntheses')} so far. ${capitalize(tellText(told))}`,
           action: null,
           subject: technology,
           study: studyOf(study),
@@ -108,9 +107,7 @@ function find(literature: Literature): Statement[] {
           formula: 'emergence',
           figures: [
             { name: 'since', label: 'First study', value: since },
-            { name: 'studies', label: 'Studies that test it', value: studies.length },
-            { name: 'people', label: 'Studies in people', value: inPeople.length },
-            { name: 'controlled', label: 'Randomized trials and syntheses among them', value: strong.length },
+            { name: 'controlled', label: 'Randomized trials and syntheses', value: strong.length },
             ...studyFigures(study),
           ],
           strength: Math.min(1, 0.3 + 0.05 * strong.length + 0.02 * studies.length),

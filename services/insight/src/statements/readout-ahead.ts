@@ -18,8 +18,9 @@ export function completionWords({ trial: { primaryCompletion } }: ToldTrial): st
   return `primary completion ${monthOf(date)}${type === 'actual' ? '' : type === 'estimated' ? ' (estimated)' : ' (as registered)'}`;
 }
 
-/** Readouts of phase 3 or 2/3 that are ahead, of technologies that did not fail: soonest first. */
+/** Readouts of phase 3 or 2/3 that are ahead, of what the query is about and did not fail: soonest first. */
 export function findReadouts(literature: Literature): ToldTrial[] {
+  const { isOwn } = gatherStudies(literature);
   const day = literature.table.asOf.slice(0, 10);
   const told = trialsToTell(literature, ({ phase }) => phase === '3' || phase === '2/3');
   const byTrial = new Map(told.map((one) => [one.trial, one]));
@@ -27,17 +28,14 @@ export function findReadouts(literature: Literature): ToldTrial[] {
     .flatMap((trial) => byTrial.get(trial) ?? [])
     .filter(({ technology }) => {
       const { ring, withdrawnSince } = literature.assess(technology);
-      return ring !== 'Hold' && withdrawnSince === null;
+      return isOwn(technology) && ring !== 'Hold' && withdrawnSince === null;
     });
 }
 
 function find(literature: Literature): Statement[] {
-  const { isOwn } = gatherStudies(literature);
   const start = Date.parse(literature.table.asOf);
   const span = FAR_YEARS * 365 * 24 * 3_600_000;
-  const readouts = findReadouts(literature).toSorted(
-    (a, b) => Number(isOwn(b.technology)) - Number(isOwn(a.technology)),
-  );
+  const readouts = findReadouts(literature);
   return readouts
     .filter(({ technology }, place) => readouts.findIndex((one) => one.technology === technology) === place)
     .slice(0, MAX)
@@ -65,7 +63,7 @@ function find(literature: Literature): Statement[] {
 export const readoutAhead: StatementKind = {
   name: 'readout-ahead',
   says: 'A phase 3 trial of a technology whose results are ahead: title, sponsor, people, and the month of its primary completion.',
-  gate: 'A registered trial of phase 3 or 2/3 in the condition of the query, active, its primary completion ahead; its title names the treatment first, or it tests one alone, and records at hand are on it. Not of what stands on Hold or was withdrawn. The three nearest, of one technology one.',
+  gate: 'A registered trial of phase 3 or 2/3 in the condition of the query and of a technology that it names, where it names one, active, its primary completion ahead; its title names the treatment first, or it tests one alone, and records at hand are on it. Not of what stands on Hold or was withdrawn. The three nearest, of one technology one.',
   precision: null,
   find,
 };

@@ -142,7 +142,8 @@ function checkEvidence(
       records: subject.studies.length,
       expected,
       rivals: counts,
-      near: [...new Set([...pmidsOf(near), ...pmidsOf(around), ...pmidsOf(reviews)])].slice(0, MOST_NEAR),
+      // Records that only wide words find are mostly on something else: reviews that name both are shown.
+      near: pmidsOf(reviews, MOST_NEAR),
       having: newestFirst(records),
       quotable: newestFirst(records).filter((study) => isTested(study) && !isDiagnostic(study)),
       own: newestFirst(subject.studies),

@@ -66,6 +66,8 @@ function sumYears(counts: ReadonlyMap<number, number>, from: number, to: number)
 const LONG_RUN = { z: 4, annual: 0.1 };
 /** Least ratio of the two shares. */
 const MIN_CHANGE = 1.4;
+/** Least ratio of all articles of the two periods: a few stray late ones are no period. */
+const MIN_FILLED = 0.5;
 
 interface Change extends Share {
   readonly periods: Periods;
@@ -85,6 +87,7 @@ function changeOf(literature: Literature, technology: ConceptEvidence, sign: 1 |
   }: Pick<Change, 'recent' | 'earlier' | 'periods'>) => {
     const [now, before] = [recent / totals.recent, earlier / totals.earlier];
     return (
+      totals.recent >= MIN_FILLED * totals.earlier &&
       (sign === 1 ? recent : earlier) >= MIN_ARTICLES &&
       (sign === 1 ? now >= MIN_CHANGE * before : before >= MIN_CHANGE * now)
     );
@@ -145,7 +148,11 @@ function statementOf(
   const { label } = technology.concept;
   const [now, before] = [percent(recent, totals.recent), percent(earlier, totals.earlier)];
   const shares = `from ${before} of the articles (${formatNumber(earlier)} of ${formatNumber(totals.earlier)}) ${period(periods.earlier)} to ${now} (${formatNumber(recent)} of ${formatNumber(totals.recent)}) ${period(periods.recent)}`;
-  const tested = `${countOf(own.length, 'study tests', 'studies test')} it, ${formatNumber(strong)} of them ${strong === 1 ? 'a randomized trial or synthesis' : 'randomized trials or syntheses'}`;
+  // Reviews name it as well: only what is certain is counted.
+  const tested =
+    strong === 0
+      ? ''
+      : ` ${countOf(strong, 'randomized trial or synthesis tests', 'randomized trials or syntheses test')} it.`;
   const figures: Figure[] = [
     { name: 'recent', label: `Articles ${periods.recent}`, value: recent },
     { name: 'recentAll', label: `All articles ${periods.recent}`, value: totals.recent },
@@ -154,13 +161,12 @@ function statementOf(
     { name: 'recentShare', label: 'Share of the later period', value: now },
     { name: 'earlierShare', label: 'Share of the earlier period', value: before },
     chance,
-    { name: 'studies', label: 'Studies that test it', value: own.length },
-    { name: 'controlled', label: 'Randomized trials and syntheses among them', value: strong },
+    { name: 'controlled', label: 'Randomized trials and syntheses that test it', value: strong },
   ];
   return {
     kind,
     section: 'trends',
-    text: `The share of ${label} ${kind === 'rising-rival' ? 'rose' : 'fell'} ${shares}. ${tested}.`,
+    text: `The share of ${label} ${kind === 'rising-rival' ? 'rose' : 'fell'} ${shares}.${tested}`,
     action: null,
     subject: technology,
     rows: rows.map(({ pmid }) => ({ pmid, quote: null })),

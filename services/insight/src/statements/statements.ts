@@ -36,13 +36,13 @@ export const KINDS: readonly StatementKind[] = [
   falling,
 ];
 
-const MAX: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, gaps: 6, recommendations: 8 };
+const MAX: Readonly<Record<Section, number>> = { trends: 10, opportunities: 6, gaps: 6, recommendations: 8 };
 /** Of one kind in a section. */
 const MAX_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   failure: 3,
   'stopped-trial': 3,
   harm: 2,
-  'best-evidence': 6,
+  'best-evidence': 8,
   falling: 1,
   ask: 2,
   'side-by-side': 1,
@@ -63,7 +63,9 @@ export function chooseStatements(
   kinds: readonly StatementKind[] = KINDS,
 ): Statement[] {
   const { isOwn } = gatherStudies(literature);
-  const ownFirst = ({ subject }: Statement) => (subject && (subject.topic || isOwn(subject)) ? 0 : 1);
+  const isAnyOwn = literature.base.topics.every(({ kind }) => kind === 'condition');
+  const ownFirst = ({ subject }: Statement) =>
+    (subject ? subject.topic || isOwn(subject) : isAnyOwn) ? 0 : 1;
   const queues = kinds
     .filter(({ isCounted }) => !(literature.base.thin && isCounted))
     .toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b))

@@ -171,7 +171,7 @@ export function strengthOf(study: TableStudy, { lastYear = 0 }: EvidenceTable): 
   const people = isSynthesis(study) ? 1 : Math.min(1, Math.log10(peopleIn(study) ?? 10) / LARGEST);
   const age = study.year === null ? RECENT_YEARS : lastYear - study.year;
   const recency = Math.max(0, 1 - age / RECENT_YEARS);
-  return 0.5 * level + 0.4 * people + 0.1 * recency;
+  return 0.5 * level + 0.3 * people + 0.2 * recency;
 }
 
 /** Titles of those who speak for others; 'guidelines' alone may be one author's. */

@@ -15,7 +15,17 @@ const DESIGNS: Partial<Record<ReadDesign, string>> = {
   'non-randomized-trial': 'a trial without randomization',
   observational: 'an observational study',
 };
-const designOf = (study: TableStudy): string => DESIGNS[certainDesign(study) ?? 'other'] ?? 'a study';
+/** One report of several trials, whose people are those of all of them. */
+const POOLED =
+  /\b(?:pooled|(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:[\w-]+,? ){0,4}(?:trials|studies))\b/i;
+const isPooled = ({ title, sentences }: TableStudy) =>
+  [title, ...sentences.map(({ quote }) => quote)].some((text) => POOLED.test(text));
+const designOf = (study: TableStudy): string => {
+  const design = certainDesign(study) ?? 'other';
+  return design === 'randomized-trial' && isPooled(study)
+    ? 'an analysis of randomized trials'
+    : (DESIGNS[design] ?? 'a study');
+};
 
 const inYear = ({ year }: TableStudy) => (year === null ? '' : ` (${year})`);
 /** 'a randomized trial in 1,329 people (2002)' */

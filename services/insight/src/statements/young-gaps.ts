@@ -1,4 +1,3 @@
-import type { EvidenceKind } from '../reading/built-in-reader.ts';
 import { areFull, type Gap, isActive, MOST_NEAR, newestFirst, pmidsOf } from './gap.ts';
 import {
   comesNear,
@@ -55,14 +54,12 @@ export function findLadderGaps(table: GapTable): Gap[] {
   });
 }
 
-/** Controlled studies in people of a topic that can be said to lack something, and its share of studies in people; records that may have it all the same, and that may come near. */
-const TOPIC = { controlled: 20, inPeople: 0.5, having: 1, near: 2 };
-/** What is asked of every topic. */
-const KINDS: readonly EvidenceKind[] = ['randomized', 'economic', 'quality-of-life', 'follow-up'];
-/** Work is asked about where patients report on their life: quality of life in so many of the studies. */
-const REPORTED_SHARE = 0.05;
+/** Controlled studies in people of a topic that can be said to lack something, and its share of studies in people; records that may come near. */
+const TOPIC = { controlled: 20, inPeople: 0.5, near: 2 };
+/** What is asked of every topic. What studies of costs and work call themselves is too varied for their absence to be told. */
+const KINDS = ['randomized', 'quality-of-life', 'follow-up'] as const;
 
-/** Kinds of evidence that no study of a topic has, or only one. */
+/** Kinds of evidence that no study of a topic has. */
 export function findTopicGaps(table: GapTable): Gap[] {
   const { records } = table;
   const inPeople = records.filter(isInPeople);
@@ -73,35 +70,28 @@ export function findTopicGaps(table: GapTable): Gap[] {
   )
     return [];
   const searched = records.filter((study) => !isNarrative(study) && !isPreclinical(study));
-  const havingOf = (kind: EvidenceKind) => searched.filter((study) => hasEvidence(study, kind));
-  const isReported = havingOf('quality-of-life').length >= REPORTED_SHARE * inPeople.length;
-  return [...KINDS, ...(isReported ? (['productivity'] as const) : [])].flatMap((kind): Gap[] => {
-    const having = havingOf(kind);
+  return KINDS.flatMap((kind): Gap[] => {
     const near = searched.filter((study) => comesNear(study, kind));
-    if (having.length > TOPIC.having || near.length > TOPIC.near) return [];
-    const isNone = having.length === 0;
-    const searchedIn = countOf(records.length, 'record', 'records');
-    const figures = [
-      ...tableFigures(table),
-      { name: 'studies', label: 'Studies in people', value: inPeople.length },
-      { name: 'having', label: `Records with ${NOUNS[kind]}`, value: having.length },
-    ];
+    if (searched.some((study) => hasEvidence(study, kind)) || near.length > TOPIC.near) return [];
     return [
       {
         kind: 'whole-topic',
         technology: null,
         evidence: kind,
         missing: NOUNS[kind],
-        sentence: `${asOfYear(table)}${TOPIC_OPENINGS[kind](isNone)}: ${isNone ? 'none' : 'one'} found in these ${searchedIn}, ${countOf(inPeople.length, 'study', 'studies')} in people among them.`,
-        figures,
+        sentence: `${asOfYear(table)}${TOPIC_OPENINGS[kind]}: none found in these ${countOf(records.length, 'record', 'records')}, ${countOf(inPeople.length, 'study', 'studies')} in people among them.`,
+        figures: [
+          ...tableFigures(table),
+          { name: 'studies', label: 'Studies in people', value: inPeople.length },
+          { name: 'having', label: `Records with ${NOUNS[kind]}`, value: 0 },
+        ],
         records: inPeople.length,
         expected: null,
         rivals: [],
-        near: pmidsOf(near, MOST_NEAR),
-        having: newestFirst(having),
-        quotable: newestFirst(having),
-        // Where one has it, that one is cited, not the many without.
-        own: newestFirst(isNone ? inPeople : having),
+        near: [],
+        having: [],
+        quotable: [],
+        own: newestFirst(inPeople),
       },
     ];
   });
