@@ -36,7 +36,7 @@ export const KINDS: readonly StatementKind[] = [
   falling,
 ];
 
-const MAX: Readonly<Record<Section, number>> = { trends: 10, opportunities: 6, gaps: 6, recommendations: 8 };
+const MAX: Readonly<Record<Section, number>> = { trends: 8, opportunities: 6, gaps: 6, recommendations: 8 };
 /** Of one kind in a section. */
 const MAX_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   failure: 3,
