@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
-import { articleDate, articleJournal, articleName, shortAuthors } from '../../lib/article-text.ts';
+import { articleDate, articleJournal, articleName, shortAuthors } from '../../article-kit/article-text.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { NoticeBadges } from './notice-badges.tsx';

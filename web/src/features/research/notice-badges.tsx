@@ -1,4 +1,4 @@
-import { type Noticed, noticeKindsOf, noticeText, noticeTone } from '../../lib/notices.ts';
+import { type Noticed, noticeKindsOf, noticeText, noticeTone } from '../../article-kit/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Small labels for what corrects an article or takes it back. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Readings } from '../../lib/article-readings.ts';
+import type { Readings } from '../../article-kit/article-readings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';

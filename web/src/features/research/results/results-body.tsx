@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Readings } from '../../../lib/article-readings.ts';
-import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
+import type { Readings } from '../../../article-kit/article-readings.ts';
+import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../article-kit/saved-articles.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { ANALYSIS_ID } from '../anchors.ts';

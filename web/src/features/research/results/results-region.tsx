@@ -1,7 +1,7 @@
 import type { Remedy } from '@sextant/contracts/literature/facets';
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Readings } from '../../../lib/article-readings.ts';
+import type { Readings } from '../../../article-kit/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { useQuery } from '@tanstack/react-query';
+import { type LoadedArticles, loadArticles } from '../../../article-kit/load-articles.ts';
 import { hasStatus } from '../../../lib/errors.ts';
-import { type LoadedArticles, loadArticles } from '../../../lib/load-articles.ts';
 import { toSearchFilters } from './filters-of-entry.ts';
 
 const NO_ARTICLES: LoadedArticles = { articles: [], totalCount: 0 };

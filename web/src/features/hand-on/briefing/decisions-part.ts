@@ -1,0 +1,50 @@
+import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
+import { formatDate } from '../../../lib/formatting.ts';
+import { comparisonText, decisionText } from '../../../topic-kit/correcting/words.ts';
+import type { BriefingSection } from './briefing.ts';
+
+const PARTS: Readonly<Record<CorrectedKind, string>> = {
+  finding: 'Findings',
+  radar: 'Radar',
+  roadmap: 'Roadmap',
+};
+
+/** The analyst's corrections with the computed value, reason and date; empty without corrections. */
+export function decisionsSection(
+  corrections: readonly AppliedCorrection[],
+  hasRoadmap: boolean,
+): BriefingSection | null {
+  if (corrections.length === 0) return null;
+  return {
+    id: 'decisions',
+    title: 'Decided by Hand',
+    isWide: false,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Findings, radar and roadmap above are shown as the analyst decided; technology maturity${hasRoadmap ? '' : ' and the implementation roadmap'} as computed. What was computed stands beside each decision.`,
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: 'What', share: 28 },
+          { title: 'Decision', share: 34 },
+          { title: 'Reason', share: 26 },
+          { title: 'Decided', share: 12 },
+        ],
+        rows: corrections.map(({ kind, name, decision, reason, basis, changedAt, evidenceChanged }) => [
+          { text: name, notes: [PARTS[kind]] },
+          {
+            text: decisionText(decision),
+            notes: [
+              ...comparisonText(decision, basis.computed),
+              ...(evidenceChanged ? ['The evidence behind it has changed since.'] : []),
+            ],
+          },
+          { text: reason ?? '' },
+          { text: formatDate(changedAt) },
+        ]),
+      },
+    ],
+  };
+}
