@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Blip } from '../../charts/radar/blips.ts';
-import { type BlipSort, SORT_OPTIONS, sortBy } from '../../charts/radar/sort-blips.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { CHANGES, NO_FILTER, type RadarFilter, RING_OPTIONS } from './radar-filter.ts';
+import { type BlipSort, SORT_OPTIONS, sortBy } from './sort-blips.ts';
 
 interface RadarFiltersProps {
   blips: readonly Blip[];

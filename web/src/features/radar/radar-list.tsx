@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Blip } from '../../charts/radar/blips.ts';
-import { BY_RING, foldSettled } from '../../charts/radar/sort-blips.ts';
 import { useIsDecided } from '../../topic-kit/correcting/correcting-context.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import type { HoverStore } from './hover-store.ts';
@@ -9,6 +8,7 @@ import { isSearched, type RadarFilter } from './radar-filter.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarTable } from './radar-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
+import { BY_RING, foldSettled } from './sort-blips.ts';
 
 /** Longer lists under the chart scroll within a frame of their own. */
 const MAX_UNSCROLLED_ROWS = 40;

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { articleCount, type Blip, changeText, movementText } from '../../charts/radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../../charts/radar/quadrant-subtitles.ts';
-import { type BlipSort, nextSort, type SortKey, sortBlips } from '../../charts/radar/sort-blips.ts';
 import { scoreText } from '../../lib/score.ts';
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';
 import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
+import { type BlipSort, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
 import { ReasonWords, StandingMark } from './standing-marks.tsx';
 
 interface RadarTableProps {

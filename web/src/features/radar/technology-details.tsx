@@ -2,7 +2,6 @@ import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/rad
 import { useMemo, useState } from 'react';
 import { type Blip, movementText, toBlips } from '../../charts/radar/blips.ts';
 import { RING_LEGEND, RING_MEANING } from '../../charts/radar/ring-texts.ts';
-import { DETAIL_ORDERS, type DetailOrder, foldSettled, orderDetails } from '../../charts/radar/sort-blips.ts';
 import { standingText } from '../../charts/radar/standing.ts';
 import { claimAt } from '../../lib/claims.ts';
 import { sentenceCase } from '../../lib/formatting.ts';
@@ -24,6 +23,7 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { BehindTechnology } from './behind-technology.tsx';
 import { matchingBlips, NO_FILTER } from './radar-filter.ts';
 import { NO_MATCH } from './radar-table.tsx';
+import { DETAIL_ORDERS, type DetailOrder, foldSettled, orderDetails } from './sort-blips.ts';
 import { ReasonLine, RingFacts } from './standing-marks.tsx';
 
 /** All technologies as text, by ring, with each ring's recommendation; each in a line that opens. */

@@ -1,8 +1,10 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { RoadmapViewName } from '../../charts/roadmap/roadmap-groups.ts';
 import { claimAt } from '../../lib/claims.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
+import { paths } from '../../lib/paths.ts';
 import { type CorrectedByHand, describeCorrections } from '../../topic-kit/correcting/by-hand.ts';
 import { useCorrecting } from '../../topic-kit/correcting/correcting-context.ts';
 import { dependencyName } from '../../topic-kit/marks/element-facts.tsx';
@@ -17,7 +19,6 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../ui/tabs.tsx';
 import { TabsBeside } from '../../ui/tabs-beside.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { DurationsNote } from './lengths-note.tsx';
 import { ReadoutRow } from './readout-row.tsx';
 import { useReadoutsAhead } from './readouts-ahead.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
@@ -31,6 +32,23 @@ import { RoadmapToolbar } from './roadmap-toolbar.tsx';
 import { useChartData } from './use-chart-data.ts';
 import { useRoadmapSettings } from './use-roadmap-settings.ts';
 
+/** Explains what the length of a bar means. */
+const DurationsNote = ({ hasDurations }: { hasDurations: boolean }) => (
+  <p>
+    {hasDurations ? (
+      <>
+        Lengths are a planning assumption by kind of work, not a finding:{' '}
+        <Link to={paths.method('lengths')} className="text-link">
+          how they are set
+        </Link>
+        .
+      </>
+    ) : (
+      'Outlined, because only the period of each element is known. Run the topic again for months.'
+    )}
+  </p>
+);
+
 /** From this width on, the details are beside the chart. */
 const WIDE = 1100;
 const DETAILS_WIDTH = 352;
@@ -40,7 +58,7 @@ const NARROW = 560;
 const INITIAL_WIDTH = 1300;
 
 /** The chart on the screen, and what was corrected on it. */
-export interface ShownRoadmap extends CorrectedByHand {
+interface ShownRoadmap extends CorrectedByHand {
   readonly view: RoadmapViewName;
   readonly dependencies: boolean;
 }

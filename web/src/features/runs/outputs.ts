@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { JobAccepted } from '@sextant/contracts/insight/generation';
 import type { Job, JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
@@ -7,7 +8,13 @@ import { outputName } from '@sextant/contracts/insight/run-defaults';
 import type { Article } from '@sextant/contracts/literature/article';
 import { api, send } from '../../lib/http.ts';
 import { type AnalysisInputs, analysisBody, radarBody, roadmapBody } from './generation-bodies.ts';
-import { acceptedJob, RESPOND_ASYNC } from './jobs/accepted-job.ts';
+
+/** The immediate response of a generation call, so that no pending call occupies one of the browser's few connections. */
+const RESPOND_ASYNC = { prefer: 'respond-async' };
+
+/** Id of the job that a generation call started. */
+const acceptedJob = async (response: Response): Promise<string> =>
+  JobAccepted.parse(await response.json()).jobId;
 
 /** The result type of each kind of job. */
 export interface Results {

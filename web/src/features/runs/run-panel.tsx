@@ -1,11 +1,14 @@
 import { roadmapYears } from '@sextant/contracts/insight/run-defaults';
+import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { Maximize2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { formatCount } from '../../lib/formatting.ts';
+import { Link } from 'react-router';
+import { formatCount, formatDate } from '../../lib/formatting.ts';
+import { paths } from '../../lib/paths.ts';
 import { KnownArticles } from '../../topic-kit/provenance/known-articles.tsx';
 import { useEarlierTopic } from '../../topic-kit/versions/earlier-topic.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,12 +18,24 @@ import { Panel } from '../../ui/panel.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import type { AnalysisRun } from './analysis-run.ts';
-import { EarlierAnalysis } from './earlier-analysis.tsx';
 import { analysisFilters } from './generation-bodies.ts';
 import { useShowJobs } from './jobs/shown-jobs.ts';
 import { isBusy, KINDS, type RunState } from './run-state.ts';
 import { RunTicker } from './run-ticker.tsx';
 import { useAnalysisRun } from './use-analysis-run.ts';
+
+/** When the same search was analyzed before and what was found, with the way to its results. */
+const EarlierAnalysis = ({ topic: { key, headline, updatedAt } }: { topic: TopicSummary }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="text-ink2">You analyzed this on {formatDate(updatedAt)}.</p>
+      {headline ? <p className="line-clamp-3 max-w-[68ch] font-medium">{headline}</p> : null}
+    </div>
+    <Button asChild variant="primary">
+      <Link to={paths.topic(key)}>Open its results</Link>
+    </Button>
+  </div>
+);
 
 /** Panels narrower than this offer to expand their results over the whole page. */
 const NARROW = 720;

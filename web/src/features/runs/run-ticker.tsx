@@ -1,9 +1,9 @@
 import { formatCount, formatElapsed } from '../../lib/formatting.ts';
 import { PROGRESS, WAITING_FOR } from '../../lib/progress-steps.ts';
 import { Ticker } from '../../ui/ticker.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { isRetry } from './progress.ts';
 import type { Progress } from './run-state.ts';
+import { useNow } from './use-now.ts';
 
 /** "Attempt 2 of 5, next in 20 s." */
 export function retryText(

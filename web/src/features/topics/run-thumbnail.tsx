@@ -2,8 +2,8 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { AnalysisSummary, RadarSummary } from '@sextant/contracts/insight/stored';
 import { useQuery } from '@tanstack/react-query';
 import { listRadars } from '../../lib/saved-lists.ts';
-import { ringText } from '../../topic-kit/versions/ring-text.ts';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
+import { ringText } from './ring-text.ts';
 
 /** Results of one run are saved within this time. */
 const MAX_RUN_MS = 3_600_000;

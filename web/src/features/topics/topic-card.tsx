@@ -2,11 +2,11 @@ import { RINGS } from '@sextant/contracts/insight/radar';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { ringText } from '../../topic-kit/versions/ring-text.ts';
 import { useTopicNews } from '../../topic-kit/versions/use-topic-news.ts';
 import { cn } from '../../ui/class-names.ts';
 import { NewsLines } from './news-lines.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
+import { ringText } from './ring-text.ts';
 import { TopicFacts, TopicLink } from './topic-heading.tsx';
 import { TopicMarks } from './topic-marks.tsx';
 

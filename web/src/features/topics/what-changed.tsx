@@ -10,10 +10,10 @@ import { countNamed, formatCount, formatQuantity } from '../../lib/formatting.ts
 import { api } from '../../lib/http.ts';
 import { figureText } from '../../topic-kit/provenance/figure-list.tsx';
 import { hasNewPosition } from '../../topic-kit/versions/difference.ts';
-import { compareFindings } from '../../topic-kit/versions/finding-changes.ts';
 import { toContent, useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { compareFindings } from './finding-changes.ts';
 
 /** Articles that are looked through for new ones, newest first: what one call gives. */
 const MAX_ARTICLES = 200;

@@ -3,7 +3,6 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { doiUrl, isSynthetic, pubmedUrl } from '../../../article-kit/article-text.ts';
 import { noticeKindsOf, noticeText } from '../../../article-kit/notices.ts';
 import { RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
-import { cleaned } from '../../../lib/clean-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
 import { assessConfidence, CONFIDENCE_RULE } from '../../../topic-kit/provenance/confidence.ts';
@@ -13,6 +12,7 @@ import {
   listLimits,
 } from '../../../topic-kit/provenance/evidence-summary.tsx';
 import { countFindings } from '../../../topic-kit/statements/list-findings.ts';
+import { cleaned } from '../clean-text.ts';
 import { citationParts, numberReferences, type References } from '../export/references.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { download } from '../../../lib/download.ts';
 import { reportExport } from '../../../lib/report-export.ts';
 import { useKnownArticles } from '../../../topic-kit/provenance/known-articles.tsx';
@@ -11,7 +12,24 @@ import type { BriefingSource } from '../briefing/briefing.ts';
 import type { StoredTopic } from '../slides/load-tables.ts';
 import type { Exported } from './exported.ts';
 import { exportFileName } from './file-name.ts';
-import { Printed } from './printed.tsx';
+
+interface PrintedProps {
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Prints its children instead of the page, once. They are never visible on screen (styles/print.css). */
+function Printed({ onDone, children }: PrintedProps) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish);
+    window.print();
+    return () => window.removeEventListener('afterprint', finish);
+  }, []);
+  return createPortal(<div className="print-sheet light">{children}</div>, document.body);
+}
 
 const TYPES = {
   svg: 'image/svg+xml',

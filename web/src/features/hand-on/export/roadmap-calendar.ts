@@ -3,9 +3,9 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { ACTOR } from '../../../charts/roadmap/roadmap-summary.ts';
 import { hasStage } from '../../../charts/roadmap/stage.ts';
 import { claimAt, listArticleIds } from '../../../lib/claims.ts';
-import { xmlText } from '../../../lib/clean-text.ts';
 import { hashOf } from '../../../lib/hash.ts';
 import { dependencyName } from '../../../topic-kit/marks/element-facts.tsx';
+import { xmlText } from '../clean-text.ts';
 
 /** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;

@@ -5,7 +5,6 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { LIGHT } from '../../../charts/palette.ts';
 import { citedText } from '../../../lib/article-count.ts';
 import { listArticleIds } from '../../../lib/claims.ts';
-import { cleaned } from '../../../lib/clean-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
 import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
@@ -24,6 +23,7 @@ import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../
 import { decisionsSection } from '../briefing/decisions-part.ts';
 import { toFinding } from '../briefing/findings-part.tsx';
 import { readoutsSection, whoSection } from '../briefing/sources-part.ts';
+import { cleaned } from '../clean-text.ts';
 import { placeRadar } from '../export/radar-figure.tsx';
 import { numberReferences, type References } from '../export/references.ts';
 import { changeSlides } from './change-slides.ts';

@@ -5,7 +5,16 @@ import { Badge } from '../../../ui/badge.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SavedCard } from './saved-card.tsx';
 import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
-import { versionFacts } from './version-facts.ts';
+
+/** 'version 2 of 3': the place of a record among those of its topic; empty if there are no others. */
+function versionFacts(record: SavedSummary, records: readonly SavedSummary[]): string[] {
+  const versions = records
+    .filter(({ topicKey }) => topicKey === record.topicKey)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return versions.length > 1
+    ? [`version ${versions.findIndex(({ id }) => id === record.id) + 1} of ${versions.length}`]
+    : [];
+}
 
 /** Minimum number of records for search and sort controls. */
 const MIN_SEARCHABLE = 4;

@@ -1,7 +1,7 @@
 import { type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
+import { articleCount, type Blip, byPlace } from '../../charts/radar/blips.ts';
+import { isEstablished, isNotJudged, isWarned } from '../../charts/radar/standing.ts';
 import { validScore } from '../../lib/score.ts';
-import { articleCount, type Blip, byPlace } from './blips.ts';
-import { isEstablished, isNotJudged, isWarned } from './standing.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toBlips } from '../../charts/radar/blips.ts';
 import { radarFixture } from '../../testing/insight-fixtures.ts';
-import { toBlips } from './blips.ts';
 import { foldSettled } from './sort-blips.ts';
 
 const base = { maturity: 'mature' as const, confidence: 1 };
