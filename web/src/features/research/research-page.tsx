@@ -10,7 +10,7 @@ import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
 import { ResultsRegion } from './results/results-region.tsx';
 import { useViewState } from './results/use-view-state.ts';
-import { SavedArticles } from './saved/saved-articles.tsx';
+import { SavedArticles } from './saved/saved-grid.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep, NextStepLink } from './search/next-step.tsx';
 import { emptySearch } from './search/research-search.ts';
