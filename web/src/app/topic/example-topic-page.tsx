@@ -42,7 +42,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
   const { searchQuery, asOf, articles, filters } = example;
   usePageTitle(`Example: ${searchQuery}`);
   const [params] = useSearchParams();
-  const tab = EXAMPLE_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const tab = EXAMPLE_TABS.find((name) => name === params.get('tab')) ?? 'answer';
   const counts = useMemo(() => countOfTabs(example), [example]);
   const exported = exportForTab(tab, example, searchQuery);
   const version = {

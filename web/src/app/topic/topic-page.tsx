@@ -33,7 +33,7 @@ import { TopicTabContent } from './topic-tab-content.tsx';
 const EXAMPLE_KEY = 'example';
 const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapId' | null>> = {
-  findings: 'analysisId',
+  answer: 'analysisId',
   evidence: null,
   radar: 'radarId',
   roadmap: 'roadmapId',
@@ -45,7 +45,7 @@ const TAB_FIELDS: Readonly<Record<TopicTab, 'analysisId' | 'radarId' | 'roadmapI
 /** The tabs of other features. */
 type ShowRun = Readonly<Record<TabOfRun, (topic: RunOfTopic) => ReactNode>>;
 
-/** A topic with findings, evidence, radar, roadmap, who is behind it, its trials and articles, in the version from the URL, else the latest one. */
+/** A topic with its answer, evidence, radar, roadmap, who is behind it, its trials and articles, in the version from the URL, else the latest one. */
 export function TopicPage(tabsOfRun: ShowRun) {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? (
@@ -98,7 +98,7 @@ const findVersion = (versions: readonly TopicVersion[], record: string | null): 
 function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun }) {
   const { key, searchQuery, filters, versions } = topic;
   const [params] = useSearchParams();
-  const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'answer';
   const named = findVersion(versions, params.get('version'));
   const shown = named ?? (versions[0] as TopicVersion);
   const { records, error, isPending, isError, isFetching, retry } = useTopicRecords(shown);

@@ -24,7 +24,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
   const radar = records?.radar?.radarData ?? content.radar;
   const roadmap = records?.roadmap?.roadmapData ?? content.roadmap;
   if (tab === 'articles') return <TopicArticles content={content} />;
-  if (tab === 'findings' && analysis)
+  if (tab === 'answer' && analysis)
     return (
       <SavedAnalysis
         analysis={analysis}
@@ -54,7 +54,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         ) : undefined
       }
     >
-      {`This version has no ${tab === 'findings' ? 'analysis' : tab}.`}
+      {`This version has no ${tab === 'answer' ? 'answer' : tab}.`}
     </EmptyState>
   );
 }

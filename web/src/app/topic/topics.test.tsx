@@ -37,9 +37,9 @@ describe('a topic', () => {
     await screen.findByRole('region', { name: 'Executive Summary' });
     const tabs = within(screen.getByRole('navigation', { name: 'Topic' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => /^[A-Z][a-z]+/.exec(textContent)?.[0])).toEqual([
-      ...['Findings', 'Evidence', 'Radar', 'Roadmap', 'Who', 'Pipeline', 'Articles'],
+      ...['Answer', 'Evidence', 'Radar', 'Roadmap', 'Who', 'Pipeline', 'Articles'],
     ]);
-    await screen.findByRole('link', { name: 'Findings' });
+    await screen.findByRole('link', { name: 'Answer' });
     expect(tabs[2]?.textContent).toBe('Radar30');
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
     await user.click(tabs[2]!);
@@ -229,7 +229,7 @@ describe('the list of topics', () => {
     const link = within(list).getByRole('link', { name: query() });
     expect(link.getAttribute('href')).toBe(`/topics/${keyOf()}`);
     expect(within(list).getAllByRole('article')).toHaveLength(1);
-    for (const word of ['Findings', 'Radar', 'Roadmap'])
+    for (const word of ['Answer', 'Radar', 'Roadmap'])
       within(list).getByRole('link', { name: `${word}: ${query()}` });
     expect(list.textContent).toContain('2 versions');
     await user.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'nowhere');

@@ -1,8 +1,10 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import { claimAt, filterLookupIds } from '../../lib/claims.ts';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
 import { type BlipPosition, type ComputedRadar, placeBlips } from './place-blips.ts';
+import { STANDARD_NAMES } from './quadrant-names.ts';
 import { reasonWords } from './reason-words.ts';
 import { standingText, warningText } from './standing.ts';
 
@@ -78,10 +80,13 @@ export const changeText = (item: Pick<RadarItem, 'movement' | 'isNew'>): string 
   item.movement === 'No Change' && !item.isNew ? null : movementText(item);
 
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
-export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): string {
+export function blipName(
+  { number, item }: Pick<Blip, 'number' | 'item'>,
+  names: QuadrantNames = STANDARD_NAMES,
+): string {
   const warned = warningText(item);
   const warning = warned ? `warning: ${warned}` : null;
-  return [number, item.name, item.ring, item.quadrant, movementText(item), standingText(item), warning]
+  return [number, item.name, item.ring, names[item.quadrant], movementText(item), standingText(item), warning]
     .filter(Boolean)
     .join(', ');
 }

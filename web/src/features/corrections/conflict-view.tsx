@@ -1,6 +1,7 @@
 import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contracts/insight/correction';
 import { formatDate, formatTime } from '../../lib/formatting.ts';
 import { FIELD_LABELS, fieldValueText } from '../../topic-kit/correcting/words.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { findConflicts } from './draft.ts';
 
@@ -20,6 +21,7 @@ interface ConflictViewProps {
 /** Shows two conflicting changes side by side, with the ways to resolve them. */
 export function ConflictView(props: ConflictViewProps) {
   const { kind, base, theirs, mine, reason, saving, onMine, onTheirs, onBack } = props;
+  const names = useQuadrantNames();
   const conflicts = findConflicts(base, theirs.decision, mine);
   const fieldLabel = (field: (typeof conflicts)[number]['field']) =>
     kind === 'finding' && field === 'hidden' ? 'Dismissed' : FIELD_LABELS[field];
@@ -44,8 +46,8 @@ export function ConflictView(props: ConflictViewProps) {
               <th scope="row" className="py-2 pr-3 text-left font-normal text-ink2">
                 {fieldLabel(field)}
               </th>
-              <td>{fieldValueText(field, there)}</td>
-              <td className={both ? 'font-medium' : undefined}>{fieldValueText(field, here)}</td>
+              <td>{fieldValueText(field, there, names)}</td>
+              <td className={both ? 'font-medium' : undefined}>{fieldValueText(field, here, names)}</td>
             </tr>
           ))}
           {theirs.reason || reason ? (

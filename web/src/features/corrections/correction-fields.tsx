@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { claimAt } from '../../lib/claims.ts';
 import type { Correctable } from '../../topic-kit/correcting/correctable.ts';
 import { assessConfidence } from '../../topic-kit/provenance/confidence.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { mergeTargets } from './draft.ts';
 
@@ -28,6 +29,7 @@ const toOptions = <Value extends string>(values: readonly Value[]) =>
 export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
   const item = record.computed.items[positionText(storedPath)];
   const targets = mergeTargets(record, storedPath);
+  const names = useQuadrantNames();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
@@ -41,7 +43,10 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
         <SelectField<Quadrant | ''>
           label="Quadrant"
           value={draft.quadrant ?? ''}
-          options={[computedOption(item?.quadrant), ...toOptions(QUADRANTS)]}
+          options={[
+            computedOption(item && names[item.quadrant]),
+            ...QUADRANTS.map((value) => ({ value, label: names[value] })),
+          ]}
           onValueChange={(quadrant) => onDraft({ quadrant: quadrant || undefined })}
         />
       </div>

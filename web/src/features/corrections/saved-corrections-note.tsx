@@ -10,7 +10,7 @@ const CORRECTED = { analysis: 'finding', radar: 'radar', roadmap: 'roadmap' } as
   JobKind,
   CorrectedKind
 >;
-const TAB = { analysis: 'findings', radar: 'radar', roadmap: 'roadmap' } as const;
+const TAB = { analysis: 'answer', radar: 'radar', roadmap: 'roadmap' } as const;
 
 /** Above a new result, which is shown as computed: that earlier corrections of its topic apply where it is saved. */
 export function SavedCorrectionsNote({ topicKey, of }: { topicKey: string; of: JobKind }) {

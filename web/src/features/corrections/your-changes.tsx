@@ -1,3 +1,4 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type {
   AppliedCorrection,
@@ -13,6 +14,7 @@ import { type Correctable, findName } from '../../topic-kit/correcting/correctab
 import { KeepButton, previousEvidenceText } from '../../topic-kit/correcting/correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from '../../topic-kit/correcting/use-corrections.ts';
 import { changeLine, changeText } from '../../topic-kit/correcting/words.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading } from '../../ui/spinner.tsx';
@@ -119,9 +121,10 @@ function HiddenItem({ record, correction }: OneProps) {
 /** A correction whose item in this version is ambiguous or uncertain, for the analyst to assign. */
 function UndecidedCorrection({ record, correction }: OneProps) {
   const correct = useCorrect(record.topicKey);
+  const names = useQuadrantNames();
   const { name, decision, candidates } = correction;
   const words = Object.entries(decision).map(([what, to]) =>
-    changeText({ what, from: null, to } as Parameters<typeof changeText>[0], record.kind),
+    changeText({ what, from: null, to } as Parameters<typeof changeText>[0], record.kind, names),
   );
   return (
     <Row name={name} text={words.join(' · ')}>
@@ -147,11 +150,11 @@ function UndecidedCorrection({ record, correction }: OneProps) {
 const KIND_LABELS: Readonly<Record<CorrectedKind, string>> = {
   radar: 'Radar',
   roadmap: 'Roadmap',
-  finding: 'Findings',
+  finding: 'Answer',
 };
 
-const entryLines = ({ changes, kind, undoes }: CorrectionEntry): string[] => {
-  const lines = changes.map((change) => changeLine(change, kind));
+const entryLines = ({ changes, kind, undoes }: CorrectionEntry, names: QuadrantNames): string[] => {
+  const lines = changes.map((change) => changeLine(change, kind, names));
   const listedLines = lines.length > 0 ? lines : ['Kept as decided'];
   return undoes ? listedLines.map((line) => `Undone: ${line}`) : listedLines;
 };
@@ -163,6 +166,7 @@ const undoText = ({ changes }: CorrectionEntry): string =>
 function ChangeHistory({ topicKey }: { topicKey: string }) {
   const made = useTopicCorrections(topicKey);
   const undo = useUndo(topicKey);
+  const names = useQuadrantNames();
   if (made.isPending) return <Loading>Loading your changes...</Loading>;
   if (made.isError)
     return (
@@ -188,7 +192,7 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
             name={entry.name}
             text={
               <>
-                {entryLines(entry).map((line) => (
+                {entryLines(entry, names).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
                 {entry.reason ? <p>Reason: {entry.reason}</p> : null}
@@ -201,7 +205,7 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
           >
             {entry.undoable ? (
               <Button
-                aria-label={`${undoText(entry)}: ${entry.name}, ${entryLines(entry).join(', ')}`}
+                aria-label={`${undoText(entry)}: ${entry.name}, ${entryLines(entry, names).join(', ')}`}
                 pending={undo.isPending && undo.variables.correctionId === entry.id}
                 onClick={() => undo.mutate({ correctionId: entry.id, version: versionOf(entry.subject) })}
               >

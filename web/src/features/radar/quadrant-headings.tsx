@@ -1,8 +1,9 @@
 import { type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import type { Blip } from '../../charts/radar/blips.ts';
-import { QUADRANT_SUBTITLE } from '../../charts/radar/quadrant-subtitles.ts';
+import { quadrantSubtitle } from '../../charts/radar/quadrant-names.ts';
 import { QUADRANT_FILL } from '../../charts/radar/radar-colours.ts';
 import { quadrantSigns } from '../../charts/radar/radar-geometry.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 
 interface QuadrantHeadingsProps {
@@ -53,19 +54,24 @@ export const QuadrantHeadings = ({ quadrants, blips, onMagnify, onOverflow }: Qu
   </div>
 );
 
-const HeadingText = ({ quadrant, count }: { quadrant: Quadrant; count: number }) => (
-  <>
-    <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden="true" className="mr-1.5 inline-block">
-      <circle cx={5} cy={5} r={5} className={QUADRANT_FILL[quadrant]} />
-    </svg>
-    <span className="font-semibold text-ui">{quadrant}</span>{' '}
-    <span className="text-ink3 text-meta">{count}</span>
-    <span aria-hidden="true" className="text-ink3 max-sm:hidden">
-      {' · '}
-    </span>{' '}
-    <span className="text-chip font-normal text-ink2 max-sm:block">{QUADRANT_SUBTITLE[quadrant]}</span>
-  </>
-);
+function HeadingText({ quadrant, count }: { quadrant: Quadrant; count: number }) {
+  const names = useQuadrantNames();
+  return (
+    <>
+      <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden="true" className="mr-1.5 inline-block">
+        <circle cx={5} cy={5} r={5} className={QUADRANT_FILL[quadrant]} />
+      </svg>
+      <span className="font-semibold text-ui">{names[quadrant]}</span>{' '}
+      <span className="text-ink3 text-meta">{count}</span>
+      <span aria-hidden="true" className="text-ink3 max-sm:hidden">
+        {' · '}
+      </span>{' '}
+      <span className="text-chip font-normal text-ink2 max-sm:block">
+        {quadrantSubtitle(quadrant, names)}
+      </span>
+    </>
+  );
+}
 
 interface OverflowChipsProps {
   quadrant: Quadrant;
@@ -75,8 +81,9 @@ interface OverflowChipsProps {
 }
 
 /** '+3 in Adopt', for items that do not fit in a cell of the chart. */
-const OverflowChips = ({ quadrant, blips, onOpen }: OverflowChipsProps) =>
-  RINGS.map((ring) => ({
+function OverflowChips({ quadrant, blips, onOpen }: OverflowChipsProps) {
+  const name = useQuadrantNames()[quadrant];
+  return RINGS.map((ring) => ({
     ring,
     count: blips.filter(({ item, position }) => !position && item.ring === ring).length,
   }))
@@ -87,8 +94,9 @@ const OverflowChips = ({ quadrant, blips, onOpen }: OverflowChipsProps) =>
         type="button"
         onClick={() => onOpen(quadrant, ring)}
         className="relative rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 after:absolute after:-inset-x-2 hover:bg-hover coarse:after:-inset-y-3"
-        aria-label={`+${count} in ${ring}, ${quadrant}: show in the list`}
+        aria-label={`+${count} in ${ring}, ${name}: show in the list`}
       >
         +{count} in {ring}
       </button>
     ));
+}

@@ -1,5 +1,6 @@
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { QUADRANTS_BY_ROW } from '../../charts/radar/radar-geometry.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 
 interface QuadrantSwitchProps {
@@ -19,8 +20,9 @@ interface Choice {
 
 /** Switches between the whole radar and a magnified quadrant. */
 export function QuadrantSwitch({ value, onChange, narrow, fullest }: QuadrantSwitchProps) {
+  const names = useQuadrantNames();
   const parts = (narrow ? QUADRANTS_BY_ROW : QUADRANTS).map(
-    (quadrant): Choice => ({ label: quadrant, quadrant, pressed: value === quadrant }),
+    (quadrant): Choice => ({ label: names[quadrant], quadrant, pressed: value === quadrant }),
   );
   const whole: Choice = {
     label: narrow ? 'Whole radar' : 'All',

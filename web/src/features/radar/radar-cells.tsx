@@ -1,5 +1,6 @@
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import type { Blip } from '../../charts/radar/blips.ts';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 import type { RadarFilter } from './radar-filter.ts';
 
@@ -15,6 +16,7 @@ interface RadarCellsProps {
 
 /** How many technologies each cell holds, as a way into a radar with more of them than its chart can name. */
 export function RadarCells({ blips, filter, onOpen }: RadarCellsProps) {
+  const names = useQuadrantNames();
   const countIn = (quadrant: Quadrant, ring?: Ring) =>
     blips.filter(({ item }) => item.quadrant === quadrant && (!ring || item.ring === ring)).length;
   const fullest = Math.max(...QUADRANTS.flatMap((quadrant) => RINGS.map((ring) => countIn(quadrant, ring))));
@@ -46,7 +48,7 @@ export function RadarCells({ blips, filter, onOpen }: RadarCellsProps) {
                 onClick={() => onOpen(quadrant, 'all')}
                 className="text-left text-link leading-tight coarse:min-h-11"
               >
-                {quadrant} <span className="text-ink3">{countIn(quadrant)}</span>
+                {names[quadrant]} <span className="text-ink3">{countIn(quadrant)}</span>
               </button>
             </th>
             {RINGS.map((ring) => {
@@ -59,7 +61,7 @@ export function RadarCells({ blips, filter, onOpen }: RadarCellsProps) {
                     <button
                       type="button"
                       aria-pressed={isOpen(quadrant, ring)}
-                      aria-label={`${count} in ${ring}, ${quadrant}`}
+                      aria-label={`${count} in ${ring}, ${names[quadrant]}`}
                       onClick={() => onOpen(quadrant, ring)}
                       className={cn(
                         'min-h-7 w-full rounded-chip border border-line font-medium text-ink hover:border-accent aria-pressed:border-accent aria-pressed:outline aria-pressed:outline-accent coarse:min-h-11',

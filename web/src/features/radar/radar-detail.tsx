@@ -6,6 +6,7 @@ import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { ScoreMeter } from '../../topic-kit/provenance/score-meter.tsx';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { BehindTechnology } from './behind-technology.tsx';
@@ -28,6 +29,7 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
   const path = `/items/${index}`;
   const pmids = listArticleIds(claim, item.relatedArticles);
   const moved = movementText(item);
+  const names = useQuadrantNames();
   return (
     <div className="flex flex-col gap-5">
       <div className={cn('flex items-start gap-2 pb-2', headClassName)}>
@@ -39,7 +41,7 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
       <p className="-mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
         <RingChip ring={item.ring} />
         <StandingMark item={item} />
-        {[item.quadrant, moved].filter(Boolean).join(' · ')}
+        {[names[item.quadrant], moved].filter(Boolean).join(' · ')}
         <CorrectButton path={path} name={item.name} className="ml-auto" />
       </p>
       <CorrectionNote path={path} />

@@ -1,12 +1,12 @@
-import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { articleCount, type Blip, changeText, movementText } from '../../charts/radar/blips.ts';
-import { QUADRANT_SUBTITLE } from '../../charts/radar/quadrant-subtitles.ts';
+import { quadrantSubtitle } from '../../charts/radar/quadrant-names.ts';
 import { scoreText } from '../../lib/score.ts';
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';
 import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { type BlipSort, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
@@ -121,13 +121,8 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
   );
 });
 
-/** Short quadrant names for narrow columns. */
-const SHORT_QUADRANT: Readonly<Record<Quadrant, string>> = {
-  Techniques: 'Techniques',
-  Tools: 'Tools',
-  Platforms: 'Platforms',
-  'Languages & Frameworks': 'Languages',
-};
+/** What stands before 'and' or '&' in a name, for narrow columns, and the rest. */
+const NAME_PARTS = /^(.+?)(\s(?:&|and)\s.*)?$/;
 
 interface RowProps {
   id: string;
@@ -146,6 +141,8 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, o
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const { item, index, number, reason } = blip;
+  const names = useQuadrantNames();
+  const [, first, rest] = NAME_PARTS.exec(names[item.quadrant]) ?? [];
   const moved = movementText(item);
   // Keeps the contrast on the tint of the selected row.
   const textColour = selected ? 'text-ink' : 'text-ink2';
@@ -180,7 +177,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, o
               {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
               <ReasonWords item={item} reason={reason} />
               <span className="block text-chip font-normal text-ink3 @sm:hidden">
-                <span className="visually-hidden">{item.quadrant} </span>
+                <span className="visually-hidden">{names[item.quadrant]} </span>
                 {changeText(item)}
               </span>
             </span>
@@ -192,12 +189,10 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, o
       </td>
       <td
         className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
-        title={QUADRANT_SUBTITLE[item.quadrant]}
+        title={quadrantSubtitle(item.quadrant, names)}
       >
-        {SHORT_QUADRANT[item.quadrant]}
-        <span className="hidden @2xl:inline">
-          {item.quadrant.slice(SHORT_QUADRANT[item.quadrant].length)}
-        </span>
+        {first}
+        <span className="hidden @2xl:inline">{rest}</span>
       </td>
       <td className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}>
         {moved ?? '–'}

@@ -15,6 +15,7 @@ import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { EvidenceToggle } from '../../topic-kit/provenance/evidence-toggle.tsx';
 import { ScoreMeter } from '../../topic-kit/provenance/score-meter.tsx';
+import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Disclosure, TurningChevron } from '../../ui/disclosure.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -118,6 +119,7 @@ const IN_LINE =
 function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evidence'] }) {
   const { open, button, part } = useDisclosure();
   const { item, index, number } = blip;
+  const names = useQuadrantNames();
   const path = `/items/${index}`;
   const claim = claimAt(evidence, path);
   const computed = { ...item, ring: useCorrectionAt(path)?.computed.ring ?? item.ring };
@@ -137,7 +139,7 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
               </button>
             </h4>
             <p className="text-ink3 text-meta">
-              {[item.quadrant, movementText(item), standingText(item)].filter(Boolean).join(' · ')}
+              {[names[item.quadrant], movementText(item), standingText(item)].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>

@@ -34,12 +34,12 @@ function* listCitations({
   for (const list of FINDING_LISTS)
     for (const [place, finding] of (analysis?.[list] ?? []).entries()) {
       const claim = found.get(`/${list}/${place}`);
-      if (claim) yield { citing: { kind: 'finding', name: findingText(finding), tab: 'findings' }, claim };
+      if (claim) yield { citing: { kind: 'finding', name: findingText(finding), tab: 'answer' }, claim };
     }
   for (const stage of ['mature', 'developing', 'emerging'] as const)
     for (const [place, name] of (analysis?.technologyMaturity?.[stage] ?? []).entries()) {
       const claim = found.get(`/technologyMaturity/${stage}/${place}`);
-      if (claim) yield { citing: { kind: 'technology', name, tab: radar ? 'radar' : 'findings' }, claim };
+      if (claim) yield { citing: { kind: 'technology', name, tab: radar ? 'radar' : 'answer' }, claim };
     }
   const placed = claimsOf(radar?.evidence);
   for (const [place, { name }] of (radar?.items ?? []).entries()) {

@@ -94,7 +94,7 @@ function TabLink({ name, tab }: Citing) {
   const [params] = useSearchParams();
   const version = params.get('version');
   const search = new URLSearchParams({
-    ...(tab === 'findings' ? {} : { tab }),
+    ...(tab === 'answer' ? {} : { tab }),
     ...(version ? { version } : {}),
   });
   return (

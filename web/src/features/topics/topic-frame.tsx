@@ -12,7 +12,7 @@ import { rankArticles } from './articles-of-topic.ts';
 import { FilterChips, type VersionScope } from './filter-chips.tsx';
 
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
-  findings: 'Findings',
+  answer: 'Answer',
   evidence: 'Evidence',
   radar: 'Radar',
   roadmap: 'Roadmap',
@@ -25,7 +25,7 @@ type Counts = Readonly<Partial<Record<TopicTab, number>>>;
 
 /** The number of findings, technologies, roadmap elements and articles of a version. */
 export const countOfTabs = (content: TopicContent): Counts => ({
-  findings: content.analysis ? countFindings(content.analysis) : 0,
+  answer: content.analysis ? countFindings(content.analysis) : 0,
   radar: content.radar?.items.length ?? 0,
   roadmap: content.roadmap?.elements.length ?? 0,
   articles: rankArticles(content).length,

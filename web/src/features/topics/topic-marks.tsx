@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths, type TopicTab } from '../../lib/paths.ts';
 
 const MARKS = [
-  { field: 'analysisId', tab: 'findings', word: 'Findings' },
+  { field: 'analysisId', tab: 'answer', word: 'Answer' },
   { field: 'radarId', tab: 'radar', word: 'Radar' },
   { field: 'roadmapId', tab: 'roadmap', word: 'Roadmap' },
 ] as const satisfies readonly { field: keyof TopicVersion; tab: TopicTab; word: string }[];

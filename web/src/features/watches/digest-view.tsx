@@ -165,7 +165,7 @@ export function DigestView({ digest }: { digest: Digest }) {
           <RingLine key={`${ring.name} ${ring.before?.ring}`} ring={ring} />
         ))}
       </Section>
-      <Section digest={digest} section="statements" title="Findings">
+      <Section digest={digest} section="statements" title="Answer">
         {statements.map((statement) => (
           <StatementLine key={`${statement.change} ${statement.text}`} statement={statement} />
         ))}

@@ -1,9 +1,11 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { AppliedCorrection, ComputedPlace } from '@sextant/contracts/insight/correction';
 import { Pencil } from 'lucide-react';
 import { formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useQuadrantNames } from '../quadrant-names.ts';
 import { useCorrecting, useCorrectionAt } from './correcting-context.ts';
 import { useCorrect } from './use-corrections.ts';
 import { comparisonText } from './words.ts';
@@ -60,11 +62,12 @@ export function CorrectButton({ path, name, className }: CorrectButtonProps) {
 export function CorrectionNote({ path }: { path: string }) {
   const correcting = useCorrecting();
   const laid = useCorrectionAt(path);
+  const names = useQuadrantNames();
   if (!correcting || !laid) return null;
   const { correction, merged, storedPath, computed } = laid;
   if (!(correction && isDecided(correction)) && merged.length === 0) return null;
   const lines = [
-    ...(correction ? decisionLines(correction, computed) : []),
+    ...(correction ? decisionLines(correction, computed, names) : []),
     ...(merged.length > 0 ? [`Shown with it: ${merged.join(', ')}`] : []),
   ];
   return (
@@ -87,9 +90,13 @@ export function CorrectionNote({ path }: { path: string }) {
   );
 }
 
-function decisionLines({ decision, reason, name }: AppliedCorrection, computed: ComputedPlace): string[] {
+function decisionLines(
+  { decision, reason, name }: AppliedCorrection,
+  computed: ComputedPlace,
+  names: QuadrantNames,
+): string[] {
   return [
-    ...comparisonText(decision, computed),
+    ...comparisonText(decision, computed, names),
     ...(decision.name ? [`you: ${decision.name} · computed: ${name}`] : []),
     ...(decision.owner ? [`Owner: ${decision.owner}`] : []),
     ...(decision.note ? [`Note: ${decision.note}`] : []),

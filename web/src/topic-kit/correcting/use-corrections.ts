@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useQuadrantNames } from '../quadrant-names.ts';
 import { changeText } from './words.ts';
 
 /** Queries whose data includes corrections: records, topics, comparisons. */
@@ -130,12 +131,13 @@ export function useCorrect(key: string, { reportsFailures = false } = {}) {
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo(key);
+  const names = useQuadrantNames();
   return useMutation({
     mutationFn: ({ body, version }: CorrectionRequest) =>
       api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }),
     onSuccess: async ({ correction, entry }, { isMove }) => {
       await refresh(client);
-      const done = entry.changes.map((change) => changeText(change, correction.kind)).join('; ');
+      const done = entry.changes.map((change) => changeText(change, correction.kind, names)).join('; ');
       if (entry.changes.length === 0)
         toast({ title: 'Decision Kept', description: `${correction.name} stays as you decided.` });
       else

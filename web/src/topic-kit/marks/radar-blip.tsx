@@ -3,6 +3,7 @@ import { type Blip, blipName } from '../../charts/radar/blips.ts';
 import type { BlipPosition } from '../../charts/radar/place-blips.ts';
 import { cn } from '../../ui/class-names.ts';
 import { isCorrected, useCorrectionAt } from '../correcting/correcting-context.ts';
+import { useQuadrantNames } from '../quadrant-names.ts';
 import { BlipDisc } from './blip-disc.tsx';
 
 /** Dash pattern of the outline around corrected blips. */
@@ -25,6 +26,7 @@ export const RadarBlip = memo(function RadarBlip({
   tabStop,
 }: RadarBlipProps) {
   const { item, number, index } = blip;
+  const label = blipName(blip, useQuadrantNames());
   const byHand = isCorrected(useCorrectionAt(`/items/${index}`));
   const outline =
     position.radius + (item.movement === 'Up' || item.movement === 'Down' ? position.tip : 0) + 3;
@@ -32,7 +34,7 @@ export const RadarBlip = memo(function RadarBlip({
     <g
       role="option"
       aria-selected={selected}
-      aria-label={byHand ? `${blipName(blip)}, corrected` : blipName(blip)}
+      aria-label={byHand ? `${label}, corrected` : label}
       tabIndex={tabStop ? 0 : -1}
       data-item={index}
       className={cn(

@@ -45,11 +45,11 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
   const sections: (BriefingSection | null)[] = [
     summarySection(source, references, articles),
     analysis && findingsSection(analysis, references, articles, roadmap !== null),
-    radar && radarSection(radar, references, source.radarByHand),
+    radar && radarSection(source, radar, references),
     roadmap && roadmapSection(roadmap, references),
     whoSection(source.sources?.who ?? null),
     readoutsSection(source.sources?.pipeline ?? null),
-    decisionsSection(source.corrections ?? [], roadmap !== null),
+    decisionsSection(source),
     methodSection(source),
   ];
   return cleaned({
@@ -93,7 +93,7 @@ function summarySection(
 /** Pairs each part with its evidence, if that was stored. */
 const pairEvidence = ({ analysis, radar, roadmap }: BriefingSource): { part: string; evidence: Evidence }[] =>
   [
-    { part: 'Findings', evidence: analysis?.evidence },
+    { part: 'Answer', evidence: analysis?.evidence },
     { part: 'Radar', evidence: radar?.evidence },
     { part: 'Roadmap', evidence: roadmap?.evidence },
   ].filter((one): one is { part: string; evidence: Evidence } => one.evidence !== undefined);
@@ -116,7 +116,7 @@ export function methodSection(source: BriefingSource): BriefingSection {
       ...backgrounds.map(plain),
       ...parts.map(({ part, evidence }) =>
         plain(
-          `${part}: ${groundingText(evidence.grounding, part === 'Findings' && source.analysis ? countFindings(source.analysis) : undefined)}`,
+          `${part}: ${groundingText(evidence.grounding, part === 'Answer' && source.analysis ? countFindings(source.analysis) : undefined)}`,
         ),
       ),
       ...(first ? [plain(editionText(first.evidence))] : []),

@@ -1,3 +1,4 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
@@ -30,6 +31,8 @@ export interface BriefingSource {
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
   readonly roadmap: RoadmapData | null;
+  /** What the user calls the quadrants; the standard names by default. */
+  readonly quadrantNames?: QuadrantNames;
   /** What was corrected in the radar: it keeps the numbers and places of the computed one. */
   readonly radarByHand?: CorrectedByHand;
   /** The analyst's corrections, which are already applied to the results. */

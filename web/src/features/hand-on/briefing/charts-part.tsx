@@ -1,7 +1,7 @@
 import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type Blip, movementText, toBlips } from '../../../charts/radar/blips.ts';
-import { QUADRANT_SUBTITLE } from '../../../charts/radar/quadrant-subtitles.ts';
+import { quadrantSubtitle } from '../../../charts/radar/quadrant-names.ts';
 import { standingSentences, standingText } from '../../../charts/radar/standing.ts';
 import { hasDurations, periodText, whenText } from '../../../charts/roadmap/durations.ts';
 import { groupByCategory, groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
@@ -19,7 +19,14 @@ import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
 import { fullRadarSummary, type PlacedRadar, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
-import type { BriefingBlock, BriefingSection, Column, Drawing, OutlineGroup } from './briefing.ts';
+import type {
+  BriefingBlock,
+  BriefingSection,
+  BriefingSource,
+  Column,
+  Drawing,
+  OutlineGroup,
+} from './briefing.ts';
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
 const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
@@ -60,11 +67,11 @@ export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   );
 
 export function radarSection(
+  { radarByHand, quadrantNames }: Pick<BriefingSource, 'radarByHand' | 'quadrantNames'>,
   radar: RadarData,
   references: References,
-  byHand: CorrectedByHand = {},
 ): BriefingSection {
-  const placed = placeRadar({ data: radar, ...byHand });
+  const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
   return {
     id: 'radar',
     title: 'Technology Radar',
@@ -85,7 +92,7 @@ export function radarSection(
 export function radarTables(
   radar: RadarData,
   references: References,
-  { blips }: Pick<PlacedRadar, 'blips'>,
+  { blips, names }: Pick<PlacedRadar, 'blips' | 'names'>,
 ): BriefingBlock[] {
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
@@ -101,7 +108,7 @@ export function radarTables(
     const inside = blips.filter(({ item }) => item.quadrant === quadrant);
     if (inside.length === 0) return [];
     return [
-      { kind: 'heading', text: quadrant, note: QUADRANT_SUBTITLE[quadrant] },
+      { kind: 'heading', text: names[quadrant], note: quadrantSubtitle(quadrant, names) },
       {
         kind: 'table',
         columns: [

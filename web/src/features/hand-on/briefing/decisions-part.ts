@@ -1,19 +1,20 @@
-import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
+import type { CorrectedKind } from '@sextant/contracts/insight/correction';
 import { formatDate } from '../../../lib/formatting.ts';
 import { comparisonText, decisionText } from '../../../topic-kit/correcting/words.ts';
-import type { BriefingSection } from './briefing.ts';
+import type { BriefingSection, BriefingSource } from './briefing.ts';
 
 const PARTS: Readonly<Record<CorrectedKind, string>> = {
-  finding: 'Findings',
+  finding: 'Answer',
   radar: 'Radar',
   roadmap: 'Roadmap',
 };
 
 /** The analyst's corrections with the computed value, reason and date; empty without corrections. */
-export function decisionsSection(
-  corrections: readonly AppliedCorrection[],
-  hasRoadmap: boolean,
-): BriefingSection | null {
+export function decisionsSection({
+  corrections = [],
+  roadmap,
+  quadrantNames: names,
+}: BriefingSource): BriefingSection | null {
   if (corrections.length === 0) return null;
   return {
     id: 'decisions',
@@ -22,7 +23,7 @@ export function decisionsSection(
     blocks: [
       {
         kind: 'text',
-        text: `Findings, radar and roadmap above are shown as the analyst decided; technology maturity${hasRoadmap ? '' : ' and the implementation roadmap'} as computed. What was computed stands beside each decision.`,
+        text: `Answer, radar and roadmap above are shown as the analyst decided; technology maturity${roadmap ? '' : ' and the implementation roadmap'} as computed. What was computed stands beside each decision.`,
       },
       {
         kind: 'table',
@@ -35,9 +36,9 @@ export function decisionsSection(
         rows: corrections.map(({ kind, name, decision, reason, basis, changedAt, evidenceChanged }) => [
           { text: name, notes: [PARTS[kind]] },
           {
-            text: decisionText(decision),
+            text: decisionText(decision, names),
             notes: [
-              ...comparisonText(decision, basis.computed),
+              ...comparisonText(decision, basis.computed, names),
               ...(evidenceChanged ? ['The evidence behind it has changed since.'] : []),
             ],
           },

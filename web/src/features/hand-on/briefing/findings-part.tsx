@@ -113,8 +113,8 @@ export function findingsSection(
   hasRoadmap: boolean,
 ): BriefingSection {
   return {
-    id: 'findings',
-    title: 'Findings',
+    id: 'answer',
+    title: 'Answer',
     isWide: false,
     blocks: [
       ...splitFindings(analysis).groups.flatMap(({ title, findings }): BriefingBlock[] => [

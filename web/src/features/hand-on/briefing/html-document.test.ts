@@ -41,7 +41,7 @@ describe('a briefing as an HTML file', () => {
     const { page } = written(source);
     expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
       'Executive Summary',
-      'Findings',
+      'Answer',
       'Technology Radar',
       'Technology Roadmap',
       'Method and Coverage',
@@ -202,7 +202,7 @@ describe('a briefing as an HTML file', () => {
     tags: ['exports/briefing-once'],
   }, () => {
     const phases = (of: BriefingSource) =>
-      [...written(of).page.querySelectorAll('#findings h3')].filter(
+      [...written(of).page.querySelectorAll('#answer h3')].filter(
         ({ textContent }) => textContent === 'Implementation Roadmap',
       ).length;
     expect(phases(source)).toBe(0);

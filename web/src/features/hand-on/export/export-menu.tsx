@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { download } from '../../../lib/download.ts';
 import { reportExport } from '../../../lib/report-export.ts';
 import { useKnownArticles } from '../../../topic-kit/provenance/known-articles.tsx';
+import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -71,7 +72,7 @@ const BRIEFING_FORMATS = ['docx', 'html', 'pptx'] as const;
 const isBriefing = (format: Format): format is (typeof BRIEFING_FORMATS)[number] =>
   BRIEFING_FORMATS.some((one) => one === format);
 const KINDS: Readonly<Record<Exported['kind'], string>> = {
-  analysis: 'Findings',
+  analysis: 'Answer',
   radar: 'Radar',
   roadmap: 'Roadmap',
 };
@@ -103,12 +104,15 @@ interface ExportMenuProps {
 }
 
 /** Exports a result to files created in the browser. The writers are loaded with the first export. */
-export function ExportMenu({ exported, briefing: given, slides, records }: ExportMenuProps) {
+export function ExportMenu({ exported: shown, briefing: given, slides, records }: ExportMenuProps) {
   const client = useQueryClient();
   const known = useKnownArticles();
   const toast = useToast();
   const [sheet, setSheet] = useState<ReactNode>(null);
-  const briefing = given ?? analysisBriefing(exported);
+  const quadrantNames = useQuadrantNames();
+  const exported = shown && { ...shown, quadrantNames };
+  const source = given ?? analysisBriefing(exported);
+  const briefing = source && { ...source, quadrantNames };
 
   const writing = useMutation({
     // Figures and tables need only data that is already loaded.

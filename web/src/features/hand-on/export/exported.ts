@@ -1,3 +1,4 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
@@ -8,17 +9,21 @@ import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
 import type { FigureSubject } from './figure-frame.tsx';
 import { listStatements } from './tables.ts';
 
-interface ExportedAnalysis extends CorrectedByHand {
+interface InWords extends CorrectedByHand {
+  /** What the user calls the quadrants; the standard names by default. */
+  readonly quadrantNames?: QuadrantNames;
+}
+interface ExportedAnalysis extends InWords {
   readonly kind: 'analysis';
   readonly data: AnalysisData;
   readonly name: string;
   readonly searchQuery: string;
 }
-interface ExportedRadar extends CorrectedByHand {
+interface ExportedRadar extends InWords {
   readonly kind: 'radar';
   readonly data: RadarData;
 }
-interface ExportedRoadmap extends CorrectedByHand {
+interface ExportedRoadmap extends InWords {
   readonly kind: 'roadmap';
   readonly data: RoadmapData;
   /** The chart to export; contains all elements, regardless of the filter. */

@@ -1,3 +1,4 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
@@ -36,7 +37,7 @@ export function PrintSheet({ exported, subject, articles }: PrintSheetProps) {
         Query: {subject.searchQuery} · {formatDate(subject.evidence?.asOf ?? subject.createdAt)}
       </p>
       <Body exported={exported} references={references} />
-      <Decisions corrections={exported.corrections ?? []} />
+      <Decisions corrections={exported.corrections ?? []} names={exported.quadrantNames} />
       <section className="print-quiet">
         {sourceTexts(subject).map((text) => (
           <p key={text}>{text}</p>
@@ -48,7 +49,8 @@ export function PrintSheet({ exported, subject, articles }: PrintSheetProps) {
 }
 
 /** Corrections with the computed value, reason and date. */
-function Decisions({ corrections }: { corrections: readonly AppliedCorrection[] }) {
+function Decisions(props: { corrections: readonly AppliedCorrection[]; names: QuadrantNames | undefined }) {
+  const { corrections, names } = props;
   if (corrections.length === 0) return null;
   return (
     <section>
@@ -57,7 +59,11 @@ function Decisions({ corrections }: { corrections: readonly AppliedCorrection[] 
         <Part
           key={subject}
           title={name}
-          facts={[decisionText(decision), ...comparisonText(decision, basis.computed), formatDate(changedAt)]}
+          facts={[
+            decisionText(decision, names),
+            ...comparisonText(decision, basis.computed, names),
+            formatDate(changedAt),
+          ]}
           text={reason ?? undefined}
           mark=""
         />
@@ -88,7 +94,7 @@ function Body({ exported, references }: BodyProps) {
               facts={[
                 item.ring,
                 standingText(item),
-                item.quadrant,
+                placed.names[item.quadrant],
                 movementText(item),
                 `impact ${scoreText(item.impact)}`,
                 `effort ${scoreText(item.effort)}`,

@@ -1,9 +1,10 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { VOLUME_STEPS } from '../../../charts/radar/blip-volume.ts';
 import { type Blip, byPlace, changeText, toBlips } from '../../../charts/radar/blips.ts';
 import { type ChartFrame, chartFrame } from '../../../charts/radar/chart-frame.ts';
-import { QUADRANT_SUBTITLE } from '../../../charts/radar/quadrant-subtitles.ts';
+import { quadrantSubtitle, STANDARD_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import { QUADRANT_FILL } from '../../../charts/radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../../../charts/radar/radar-geometry.ts';
 import { radarSummary } from '../../../charts/radar/radar-summary.ts';
@@ -144,12 +145,16 @@ export interface PlacedRadar {
   readonly blips: readonly Blip[];
   /** The corrections by path of the displayed radar. */
   readonly at: ReadonlyMap<string, PlacedCorrection>;
+  /** What the user calls the quadrants. */
+  readonly names: QuadrantNames;
 }
 
 export const placeRadar = ({
   data,
+  quadrantNames: names = STANDARD_NAMES,
   ...byHand
-}: CorrectedByHand & { readonly data: RadarData }): PlacedRadar => ({
+}: CorrectedByHand & { readonly data: RadarData; readonly quadrantNames?: QuadrantNames }): PlacedRadar => ({
+  names,
   blips: toBlips(data.items, data.evidence, findComputedRadar(byHand)),
   at: correctionsByPath(byHand),
 });
@@ -167,20 +172,20 @@ export const isByHand = (at: PlacedRadar['at'], index: number): boolean =>
 /** Height of a quadrant's name and subtitle above and below the chart. */
 const HEADING_HEIGHT = 40;
 
-function heading(quadrant: Quadrant, count: number, { width, side }: RadarDrawing): React.ReactNode {
+function heading(quadrant: Quadrant, count: number, { width, side, names }: RadarDrawing): React.ReactNode {
   const { x, y } = quadrantSigns(quadrant);
   const at = { x: x > 0 ? width : 0, textAnchor: x > 0 ? 'end' : 'start' } as const;
   const top = y > 0 ? HEADING_HEIGHT + side + 10 : 0;
   return (
     <g key={quadrant}>
       <text {...at} y={top + 13} fontSize={14} fontWeight={600} className={QUADRANT_FILL[quadrant]}>
-        {quadrant}
+        {names[quadrant]}
         <tspan fontWeight={400} dx={6} fontSize={13} className="fill-ink3">
           {count}
         </tspan>
       </text>
       <text {...at} y={top + 29} fontSize={12} className="fill-ink2">
-        {QUADRANT_SUBTITLE[quadrant]}
+        {quadrantSubtitle(quadrant, names)}
       </text>
     </g>
   );
@@ -270,10 +275,12 @@ const NAME_X = 30;
 const NAME_GAP = 8;
 
 /** A technology in the list: number, name, movement, ring; what was moved by hand with its computed place. */
-function itemBlock({ number, item, index }: Blip, at: PlacedRadar['at'], width: number): Block {
+function itemBlock({ number, item, index }: Blip, { at, names }: PlacedRadar, width: number): Block {
   const placed = at.get(`/items/${index}`);
   const moved = changeText(item);
-  const comparison = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
+  const comparison = placed?.correction
+    ? comparisonText(placed.correction.decision, placed.computed, names)
+    : [];
   const facts = [moved, standingText(item), ...(isWarned(item) ? standingSentences(item) : []), ...comparison]
     .filter(Boolean)
     .join(' · ');
@@ -307,12 +314,12 @@ function itemBlock({ number, item, index }: Blip, at: PlacedRadar['at'], width: 
   };
 }
 
-const listHeading = (quadrant: Quadrant, count: number, width: number): Block => ({
+const listHeading = (name: string, quadrant: Quadrant, count: number, width: number): Block => ({
   height: 28,
   draw: (
     <>
       <text y={14} fontSize={13} fontWeight={600} className={QUADRANT_FILL[quadrant]}>
-        {quadrant}
+        {name}
         <tspan fontWeight={400} dx={6} className="fill-ink3">
           {count}
         </tspan>
@@ -323,19 +330,19 @@ const listHeading = (quadrant: Quadrant, count: number, width: number): Block =>
 });
 
 /** Every technology by quadrant and ring. */
-const listBlocks = ({ blips, at }: PlacedRadar, width: number): Block[] =>
+const listBlocks = (placed: PlacedRadar, width: number): Block[] =>
   QUADRANTS.flatMap((quadrant) => {
-    const own = blips.filter(({ item }) => item.quadrant === quadrant).toSorted(byPlace);
+    const own = placed.blips.filter(({ item }) => item.quadrant === quadrant).toSorted(byPlace);
     return own.length === 0
       ? []
-      : [listHeading(quadrant, own.length, width), ...own.map((blip) => itemBlock(blip, at, width))];
+      : [
+          listHeading(placed.names[quadrant], quadrant, own.length, width),
+          ...own.map((blip) => itemBlock(blip, placed, width)),
+        ];
   });
 
 /** A complete radar on a landscape page: the chart with names and legend, every technology beside it, sources below. */
-export function radarFigure(
-  radar: CorrectedByHand & { readonly data: RadarData },
-  subject: FigureSubject,
-): Figure {
+export function radarFigure(radar: Parameters<typeof placeRadar>[0], subject: FigureSubject): Figure {
   const placed = placeRadar(radar);
   const drawing = radarDrawing(placed, { width: PAGE.chart, side: PAGE.side });
   const column = stack(listBlocks(placed, LIST_WIDTH), 5);

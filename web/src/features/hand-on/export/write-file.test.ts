@@ -1,12 +1,13 @@
 import { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
-import { RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBlips } from '../../../charts/radar/blips.ts';
+import { BIOMEDICAL_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import {
   analysisFixture,
   radarFixture,
@@ -70,6 +71,18 @@ const words = (document: Document) =>
   [...document.querySelectorAll('text')]
     .map((text) => [...text.childNodes].map((node) => node.textContent).join(' '))
     .join('\n');
+
+test('the figure says the quadrants in the words of the user, tables and data in the standard ones', {
+  tags: ['account/quadrant-names'],
+}, () => {
+  const exported = { ...radar(), quadrantNames: BIOMEDICAL_NAMES };
+  const said = words(drawn(exported).document);
+  expect(said).toContain('Drugs & biologics');
+  expect(said).toContain('Guidelines & methods');
+  const quadrants = new Set(readCsv(toCsv(exported)).rows.map((row) => row.Quadrant));
+  expect([...quadrants].toSorted()).toEqual([...QUADRANTS].toSorted());
+  expect(RadarData.parse(JSON.parse(toJson(exported)))).toEqual(exported.data);
+});
 
 test('JSON of a corrected result contains displayed data, computed data and corrections', {
   tags: ['corrections/exports'],

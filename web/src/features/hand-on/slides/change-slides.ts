@@ -1,5 +1,8 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
+import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { FigureChange, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { movementText } from '../../../charts/radar/blips.ts';
+import { STANDARD_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import { EARLIER } from '../../../topic-kit/versions/comparison-labels.ts';
 import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
 import {
@@ -13,7 +16,11 @@ import { remark, statementSlides } from './statement-slides.ts';
 import { tableSlides } from './table-slides.ts';
 
 /** What changed on the radar since an earlier version, with the words of the comparison on the screen. */
-export function changeSlides(changes: RadarDiff, versionBefore: string): Slide[] {
+export function changeSlides(
+  changes: RadarDiff,
+  versionBefore: string,
+  names: QuadrantNames = STANDARD_NAMES,
+): Slide[] {
   const { appeared, disappeared, moved } = changes;
   const reading = `Since ${versionBefore}: ${EARLIER.reading(countChanges(changes))}`;
   const notes = [differingBackgrounds(changes), ...changes.notes].filter((note) => note !== null);
@@ -24,12 +31,12 @@ export function changeSlides(changes: RadarDiff, versionBefore: string): Slide[]
     then: string,
     now: string,
     figures: readonly FigureChange[],
-    decided?: { readonly ring: string; readonly quadrant: string },
+    decided?: { readonly ring: string; readonly quadrant: Quadrant },
   ): Cell[] => [
     { text: name },
     { text: kind },
     { text: then },
-    { text: now, notes: decided ? [`by hand: ${decided.ring}, ${decided.quadrant}`] : [] },
+    { text: now, notes: decided ? [`by hand: ${decided.ring}, ${names[decided.quadrant]}`] : [] },
     { text: describeFigureChanges(figures) ?? '' },
   ];
   const rows = [

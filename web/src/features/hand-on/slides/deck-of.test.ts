@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BIOMEDICAL_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import { radarFixture } from '../../../testing/insight-fixtures.ts';
 import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
 import type { DeckSource } from './deck-of.ts';
@@ -37,6 +38,12 @@ function boxesOf({ slides }: Deck): Box[] {
     }),
   );
 }
+
+test('slides say the quadrants in the words of the user', { tags: ['account/quadrant-names'] }, () => {
+  const text = textOf(buildDeck({ ...deckSource(), quadrantNames: BIOMEDICAL_NAMES }, new Map(), NOW));
+  expect(text).toContain('Drugs & biologics: Platforms');
+  expect(text).toContain('Diagnostics & devices: Tools');
+});
 
 const words = fc
   .array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 700 })

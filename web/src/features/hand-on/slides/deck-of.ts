@@ -6,7 +6,6 @@ import { LIGHT } from '../../../charts/palette.ts';
 import { citedText } from '../../../lib/article-count.ts';
 import { listArticleIds } from '../../../lib/claims.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
-import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
 import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
 import { studyText } from '../../../topic-kit/statements/kinds.ts';
 import {
@@ -115,13 +114,13 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
     ...(tables ? studySlides(tables, references) : []),
     ...(tables ? headToHeadSlides(tables, references) : []),
     ...(tables ? mapSlides(tables) : []),
-    ...(radar ? radarSlides(radar, references, source.radarByHand) : []),
-    ...(changes ? changeSlides(changes.diff, changes.before) : []),
+    ...(radar ? radarSlides(source, radar, references) : []),
+    ...(changes ? changeSlides(changes.diff, changes.before, source.quadrantNames) : []),
     ...(roadmap ? roadmapSlides(roadmap, now) : []),
     ...(roadmap ? sectionTable('Elements of the Roadmap', roadmapSection(roadmap, references)) : []),
     ...(analysis ? findingSlides(analysis, isGap, references, articles) : []),
     ...sourceTables(source),
-    ...sectionTable('Decided by Hand', decisionsSection(source.corrections ?? [], roadmap !== null)),
+    ...sectionTable('Decided by Hand', decisionsSection(source)),
     ...methodSlides(source),
     ...sourceSlides(listed),
   ];
@@ -196,8 +195,12 @@ const sourceTables = ({ sources }: DeckSource): Slide[] =>
   );
 
 /** The chart, then all of its technologies. */
-function radarSlides(radar: RadarData, references: References, byHand: CorrectedByHand = {}): Slide[] {
-  const placed = placeRadar({ data: radar, ...byHand });
+function radarSlides(
+  { radarByHand, quadrantNames }: DeckSource,
+  radar: RadarData,
+  references: References,
+): Slide[] {
+  const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
   const blocks = radarTables(radar, references, placed);
   return [radarSlide(placed), ...sectionTable('Technologies of the Radar', { blocks })];
 }

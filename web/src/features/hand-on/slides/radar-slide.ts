@@ -1,3 +1,4 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
 import { blipPoint, numeralSize } from '../../../charts/radar/blip-shape.ts';
@@ -5,7 +6,7 @@ import { type Blip, blipName } from '../../../charts/radar/blips.ts';
 import type { ChartFrame } from '../../../charts/radar/chart-frame.ts';
 import { NAME_OFFSET } from '../../../charts/radar/frame-columns.ts';
 import { NAME_LINE_HEIGHT } from '../../../charts/radar/names/name-frame.ts';
-import { QUADRANT_SUBTITLE } from '../../../charts/radar/quadrant-subtitles.ts';
+import { quadrantSubtitle } from '../../../charts/radar/quadrant-names.ts';
 import { isHollow } from '../../../charts/radar/radar-colours.ts';
 import { CENTRE, quadrantSigns, RING_RADII } from '../../../charts/radar/radar-geometry.ts';
 import { NO_EARLIER, RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
@@ -94,7 +95,7 @@ const ringNames = ({ x, y, scale }: Place): Piece[] =>
   }));
 
 /** The disc of a technology with its number, and its point if it moved. */
-function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place): Piece[] {
+function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place, names: QuadrantNames): Piece[] {
   const { item, number, position } = blip;
   if (!position) return [];
   const [cx, cy, radius] = [x + position.x * scale, y + position.y * scale, position.radius * scale];
@@ -140,7 +141,7 @@ function blipPieces(blip: Blip, isDecided: boolean, { x, y, scale }: Place): Pie
           color: hollow || isPale ? LIGHT.ink : LIGHT_CHART['on-blip'],
         },
       }),
-      name: blipName(blip),
+      name: blipName(blip, names),
     },
   ];
 }
@@ -178,7 +179,7 @@ function namePieces(blips: readonly Blip[], { names, edges }: ChartFrame, { x, y
   });
 }
 
-function headings(blips: readonly Blip[], top: number, bottom: number): Piece[] {
+function headings({ blips, names }: PlacedRadar, top: number, bottom: number): Piece[] {
   return QUADRANTS.map((quadrant) => {
     const { x, y } = quadrantSigns(quadrant);
     const count = blips.filter(({ item }) => item.quadrant === quadrant).length;
@@ -192,7 +193,7 @@ function headings(blips: readonly Blip[], top: number, bottom: number): Piece[] 
       },
       paras: [
         {
-          text: `${quadrant}: ${QUADRANT_SUBTITLE[quadrant]} (${count})`,
+          text: `${names[quadrant]}: ${quadrantSubtitle(quadrant, names)} (${count})`,
           size: 13,
           bold: true,
           color: QUADRANT_COLORS[quadrant],
@@ -221,7 +222,8 @@ function legendText(blips: readonly Blip[], hasDecided: boolean): string {
 }
 
 /** The chart as on the screen, in shapes that can be edited. */
-export function radarSlide({ blips, at }: PlacedRadar): Slide {
+export function radarSlide(placed: PlacedRadar): Slide {
+  const { blips, at, names } = placed;
   const summary = paras([para(fullRadarSummary(blips), { size: 14, color: LIGHT.ink2 })]);
   const decided = blips.filter(({ index }) => isByHand(at, index));
   const legend = paras([para(legendText(blips, decided.length > 0), { size: 12, color: LIGHT.ink2 })]);
@@ -247,10 +249,10 @@ export function radarSlide({ blips, at }: PlacedRadar): Slide {
         box: { x: BODY.x, y: BODY.y - 8, width: BODY.width, height: top - BODY.y + 2 },
         paras: summary,
       },
-      ...headings(blips, top, chartTop + height),
+      ...headings(placed, top, chartTop + height),
       ...bands(place),
       ...namePieces(blips, frame, place),
-      ...frame.blips.flatMap((blip) => blipPieces(blip, isDecided.has(blip.index), place)),
+      ...frame.blips.flatMap((blip) => blipPieces(blip, isDecided.has(blip.index), place, names)),
       ...ringNames(place),
       {
         kind: 'text',

@@ -3,6 +3,7 @@ import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { movementText } from '../../../charts/radar/blips.ts';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';
 import { figureText } from '../../../topic-kit/provenance/figure-list.tsx';
+import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 interface Placement {
@@ -31,10 +32,12 @@ interface ChangedItemProps {
 /** A technology whose position changed, with the figures that explain it. */
 export function ChangedItem(props: ChangedItemProps) {
   const { name, number, before, after, decided, movement, figures, reason, columns } = props;
+  const names = useQuadrantNames();
+  const place = (after ?? before)?.quadrant;
   const quadrant =
     before && after && before.quadrant !== after.quadrant
-      ? `${before.quadrant} to ${after.quadrant}`
-      : (after ?? before)?.quadrant;
+      ? `${names[before.quadrant]} to ${names[after.quadrant]}`
+      : place && names[place];
   const stays = before?.ring === after?.ring;
   // 'No change' is redundant next to an unchanged ring.
   const moved = movement && movement !== 'No Change' ? movementText({ movement }) : null;
@@ -54,7 +57,7 @@ export function ChangedItem(props: ChangedItemProps) {
       </div>
       {decided ? (
         <p className="text-accent text-meta">
-          {`you: ${decided.ring}, ${decided.quadrant} · computed: ${(after ?? before)?.ring}, ${(after ?? before)?.quadrant}`}
+          {`you: ${decided.ring}, ${names[decided.quadrant]} · computed: ${(after ?? before)?.ring}, ${place && names[place]}`}
         </p>
       ) : null}
       {reason ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{reason}</p> : null}

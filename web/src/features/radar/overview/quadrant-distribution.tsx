@@ -1,5 +1,6 @@
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import type { Blip } from '../../../charts/radar/blips.ts';
+import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { cn } from '../../../ui/class-names.ts';
 import type { PartProps } from './named-list.tsx';
 import { Side } from './side-parts.tsx';
@@ -67,15 +68,17 @@ export function QuadrantDistribution({ blips, onOpen }: PartProps & { blips: rea
   );
 }
 
-const QuadrantName = ({ quadrant, count, onOpen }: PartProps & { quadrant: Quadrant; count: number }) =>
-  count > 0 ? (
+function QuadrantName({ quadrant, count, onOpen }: PartProps & { quadrant: Quadrant; count: number }) {
+  const name = useQuadrantNames()[quadrant];
+  return count > 0 ? (
     <button
       type="button"
       className="text-left text-link coarse:min-h-11"
       onClick={() => onOpen({ filter: { quadrant } })}
     >
-      {quadrant}
+      {name}
     </button>
   ) : (
-    quadrant
+    name
   );
+}

@@ -10,6 +10,7 @@ import { BlipMark } from '../../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';
 import { sidesText } from '../../../topic-kit/provenance/tally.ts';
 import { TallyBar } from '../../../topic-kit/provenance/tally-bar.tsx';
+import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { ReasonLine } from '../standing-marks.tsx';
 import { NameLink, type PartProps } from './named-list.tsx';
@@ -67,6 +68,7 @@ function RingPart({
   total,
   onOpen,
 }: PartProps & { ring: Ring; own: readonly ReadBlip[]; total: number }) {
+  const names = useQuadrantNames();
   if (own.length === 0) return null;
   // What there is to decide comes first.
   const ordered = own.toSorted(
@@ -92,7 +94,7 @@ function RingPart({
             <div className="min-w-0">
               <NameLink blip={blip} onOpen={onOpen} />{' '}
               <span className="text-ink3 text-meta">
-                {[blip.item.quadrant, changeText(blip.item), standingText(blip.item)]
+                {[names[blip.item.quadrant], changeText(blip.item), standingText(blip.item)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -52,7 +52,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
             </h3>
             <p className="mt-1 max-w-[68ch] text-ink2">{headline}</p>
             <p className="mt-1 text-ink3 text-meta">
-              Findings, radar and roadmap, made by Sextant from synthetic articles.
+              Answer, radar and roadmap, made by Sextant from synthetic articles.
             </p>
             <p className="mt-2 flex items-center gap-1 font-medium text-accent">
               Open the example
