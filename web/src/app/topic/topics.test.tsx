@@ -246,7 +246,7 @@ describe('the list of topics', () => {
     expect(link.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${earlier!.id}`);
     const miniature = screen.getByRole('link', { name: `Newest radar: ${query()}` });
     expect(miniature.getAttribute('href')).toBe(link.getAttribute('href'));
-    expect(screen.getByRole('link', { name: `Findings: ${query()}` }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: `Answer: ${query()}` }).getAttribute('href')).toBe(
       `/topics/${keyOf()}`,
     );
   });

@@ -8,6 +8,7 @@ import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';
 import { useSubject } from './subjects.tsx';
 
 const STAGES = [
@@ -24,11 +25,12 @@ export const hasMaturity = ({ technologyMaturity }: Pick<AnalysisData, 'technolo
 
 /** Technologies by maturity, three lists side by side where there is space. */
 export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
+  const group = useTabGroup<HTMLDivElement>();
   if (!hasMaturity({ technologyMaturity })) return null;
   return (
     <section aria-label="Technology Maturity Analysis">
       <h3 className="border-line border-b pb-1.5 font-semibold text-section">Technology Maturity Analysis</h3>
-      <div className="grid gap-x-10 gap-y-4 pt-3 @3xl:grid-cols-3">
+      <div {...group} className="grid gap-x-10 gap-y-4 pt-3 @3xl:grid-cols-3">
         {STAGES.map(({ key, label }) => {
           const names = technologyMaturity?.[key] ?? [];
           return (
@@ -74,6 +76,7 @@ function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefin
         <p className="py-0.5">{ring ? <RingChip ring={ring} /> : null}</p>
         <button
           {...button}
+          {...TAB_ITEM}
           aria-label={`${formatQuantity(count, 'article')} behind: ${name}`}
           className="inline-flex min-h-6 items-center justify-end gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
         >

@@ -8,6 +8,7 @@ import { formatCount } from '../../lib/formatting.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
+import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';
 
 const HEIGHT = 232;
 /** Until the width is known, which is before the first paint. */
@@ -132,8 +133,9 @@ function Drawing({ placed, addressOf, pointed, onPoint }: Omit<PointProps, 'shar
 const labelOf = (name: string, studies: number) => `${name}: ${formatCount(studies)} articles`;
 
 function Names({ shares, placed, addressOf, pointed, onPoint }: PointProps) {
+  const group = useTabGroup<HTMLUListElement>();
   return (
-    <ul aria-label="Technologies">
+    <ul aria-label="Technologies" {...group}>
       {shares.lines.map(({ key, name, studies }, index) => {
         const at = placed.names[index];
         return at ? (
@@ -144,6 +146,7 @@ function Names({ shares, placed, addressOf, pointed, onPoint }: PointProps) {
           >
             <Link
               to={addressOf(key)}
+              {...TAB_ITEM}
               aria-label={labelOf(name, studies)}
               title={name}
               onMouseEnter={() => onPoint(key)}

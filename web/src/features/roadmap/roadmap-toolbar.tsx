@@ -6,6 +6,7 @@ import {
 } from '../../charts/roadmap/roadmap-groups.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Select } from '../../ui/field.tsx';
+import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';
 
 const ROWS = [
   { value: 'period', label: 'By period' },
@@ -45,13 +46,18 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     showsAll,
     onShowAll,
   } = props;
+  const group = useTabGroup<HTMLFieldSetElement>();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">
+      <fieldset
+        {...group}
+        className="flex gap-px overflow-hidden rounded-control border border-control bg-control"
+      >
         <legend className="visually-hidden">View</legend>
         {ROADMAP_VIEWS.map((name) => (
           <button
             key={name}
+            {...TAB_ITEM}
             type="button"
             aria-pressed={view === name}
             onClick={() => onView(name)}

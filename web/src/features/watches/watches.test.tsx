@@ -112,8 +112,8 @@ describe('a digest', () => {
     const textOf = (name: RegExp) => screen.getByRole('region', { name }).textContent ?? '';
     expect(textOf(/^Radar 2$/)).toMatch(/Lipid nanoparticlesTrialtoAdoptArticles 120 → 174“Lipid nano/);
     expect(textOf(/^Radar 2$/)).toMatch(/Polymersomesnew on the radarAssess/);
-    expect(textOf(/^Findings 2$/)).toMatch(/NewHarmPolyethylenimine harmed.*“Transaminases rose\.”/);
-    expect(textOf(/^Findings 2$/)).toMatch(/No longerGapNobody compared the two\./);
+    expect(textOf(/^Answer 2$/)).toMatch(/NewHarmPolyethylenimine harmed.*“Transaminases rose\.”/);
+    expect(textOf(/^Answer 2$/)).toMatch(/No longerGapNobody compared the two\./);
     expect(textOf(/^Retractions and concerns 1$/)).toContain('Retracted A study that was taken back');
     expect(textOf(/^New articles 120$/)).toContain(
       'Randomized trial · phase 3 · n = 1,204 · 2026 · Exampliposome vs placebo · adults',
