@@ -19,6 +19,9 @@ beforeEach(() => {
   state = startStrategyApi();
 });
 
+/** Versions of one topic are one card. */
+const OTHER_TOPIC = 'b'.repeat(32);
+
 let address: () => string;
 const open = (path: string) => {
   const app = renderApp(path);
@@ -28,9 +31,12 @@ const open = (path: string) => {
 
 describe('saved records', () => {
   beforeEach(() => {
-    state.insight.analyses = [storedAnalysisFixture(0), storedAnalysisFixture(1)];
+    state.insight.analyses = [
+      storedAnalysisFixture(0),
+      { ...storedAnalysisFixture(1), topicKey: OTHER_TOPIC },
+    ];
     state.insight.roadmaps = [storedRoadmapFixture(0)];
-    state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
+    state.insight.radars = [storedRadarFixture(0), { ...storedRadarFixture(1), topicKey: OTHER_TOPIC }];
   });
 
   test.each([
@@ -108,7 +114,7 @@ describe('saved records', () => {
 });
 
 test('disables other deletes while one is pending', { tags: ['strategy/delete-pending'] }, async () => {
-  state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
+  state.insight.radars = [storedRadarFixture(0), { ...storedRadarFixture(1), topicKey: OTHER_TOPIC }];
   const answer = delayCall('delete', insightCalls.deleteRadar.path);
   const user = open('/strategy/radars');
   const off = () =>

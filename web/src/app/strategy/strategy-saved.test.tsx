@@ -94,7 +94,9 @@ describe('saved records', () => {
   test('a radar card shows its items by ring, a roadmap card its elements, type and model; what reads the same stands once', {
     tags: ['strategy/radar-row', 'strategy/roadmap-row', 'strategy/row'],
   }, async () => {
-    open('/strategy/radars');
+    const [earlier, latest] = state.insight.radars;
+    state.insight.radars = [{ ...earlier!, createdAt: '2026-11-02T08:00:00.000Z' }, latest!];
+    const user = open('/strategy/radars');
     await screen.findByRole('heading', { name: 'Technology Radars' });
     const [first] = screen
       .getAllByRole('listitem')
@@ -110,10 +112,14 @@ describe('saved records', () => {
     expect(first?.textContent?.split('mRNA delivery')).toHaveLength(2);
     expect(first?.textContent).toContain('Before the March portfolio review.');
     expect(first?.textContent).toContain('Nov 11, 2026');
-    expect(first?.textContent).toContain('version 1 of 2');
+    expect(first?.textContent).toContain('version 2 of 2');
     expect(first?.textContent).not.toMatch(/\d:\d\d/);
     expect(within(first!).getByRole('link', { name: /^View / }).textContent).toBe('View');
     expect(within(first!).getByRole('button', { name: /^Delete / }).textContent).toBe('Delete');
+    await user.click(within(first!).getByRole('button', { name: '1 other version' }));
+    const [other] = within(first!).getAllByRole('listitem').slice(-1);
+    expect(other?.closest('ul')?.textContent).toContain('version 1 of 2');
+    expect(within(first!).getAllByRole('link', { name: /^View / })).toHaveLength(2);
     cleanup();
     open('/strategy/roadmaps');
     const facts = await screen.findByText(/18 elements, Strategic, Hybrid/);
@@ -140,9 +146,10 @@ describe('saved records', () => {
   test('a list of four can be searched, including by technology, and sorted', {
     tags: ['strategy/find-and-sort', 'strategy/row-finding'],
   }, async () => {
-    const [one, two, three, four] = [0, 1, 2, 3].map((index) => storedRadarFixture(index)) as [
-      ...Parameters<typeof state.insight.radars.push>,
-    ];
+    const [one, two, three, four] = [0, 1, 2, 3].map((index) => ({
+      ...storedRadarFixture(index),
+      topicKey: String(index).repeat(32),
+    })) as [...Parameters<typeof state.insight.radars.push>];
     const items = one!.radarData.items.map((item, i) =>
       i === 0 ? { ...item, name: 'Dry powder', ring: 'Adopt' as const } : item,
     );

@@ -290,7 +290,7 @@ test('the name of a saved record links to its topic; View opens the record', {
   tags: ['topics/workspace'],
 }, async () => {
   open('/strategy/radars');
-  const { id, name } = state.insight.radars[1]!;
+  const { id, name } = state.insight.radars[0]!;
   const rows = await screen.findAllByRole('link', { name });
   expect(rows.at(-1)?.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${id}`);
 });
