@@ -278,16 +278,39 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
+      name: 'topic-kit-knows-no-feature',
+      comment: 'What the parts of a topic share: marks, provenance, corrections, statements, versions.',
+      severity: 'error',
+      from: { path: '^web/src/topic-kit/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'article-kit-knows-no-topic',
+      comment: 'How an article is named, linked, saved and loaded, on whatever page.',
+      severity: 'error',
+      from: { path: '^web/src/article-kit/' },
+      to: { path: '^web/src/(features|app|topic-kit|charts)/' },
+    },
+    {
+      name: 'charts-are-geometry',
+      comment: 'Screens, exports and slides draw from the same figures: no React, no page, no state.',
+      severity: 'error',
+      from: { path: '^web/src/charts/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(web/src/(features|app|topic-kit|article-kit|ui)/|node_modules/(react|react-dom|react-router|@tanstack)/)',
+      },
+    },
+    {
       name: 'lib-knows-no-page',
       severity: 'error',
       from: { path: '^web/src/lib/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/src/(features|app)/' },
+      to: { path: '^web/src/(features|app|topic-kit|article-kit|charts)/' },
     },
     {
       name: 'ui-knows-no-feature-router-or-query',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(web/src/(features|app)/|node_modules/(react-router|@tanstack)/)' },
+      to: { path: '^(web/src/(features|app|topic-kit|article-kit|charts)/|node_modules/(react-router|@tanstack)/)' },
     },
     {
       name: 'test-kit-in-tests-only',

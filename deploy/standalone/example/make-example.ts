@@ -31,7 +31,7 @@ const CHUNK = 100;
 
 const OUT = fileURLToPath(new URL(`../../../web/public${EXAMPLE_TOPIC_PATH}`, import.meta.url));
 const TEASER = fileURLToPath(
-  new URL('../../../web/src/features/insight/example/teaser.json', import.meta.url),
+  new URL('../../../web/src/features/topics/example/teaser.json', import.meta.url),
 );
 
 async function withSextant(work: (url: string) => Promise<void>): Promise<void> {

@@ -35,8 +35,8 @@ export const topicScenes: readonly SceneDefinition[] = [
     run: says('Your topics could not be loaded.'),
   },
   { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, run: says(/^Topic not found/) },
-  { name: 'topic-findings', inSuite: true, path, run: openTopic('Findings', says('Overall Trends')) },
-  { name: 'topic-why', path, run: openTopic('Findings', press(/^Why: /), says('How it is computed')) },
+  { name: 'topic-answer', inSuite: true, path, run: openTopic('Answer', says('Overall Trends')) },
+  { name: 'topic-why', path, run: openTopic('Answer', press(/^Why: /), says('How it is computed')) },
   {
     name: 'topic-evidence',
     inSuite: true,
@@ -71,7 +71,7 @@ export const topicScenes: readonly SceneDefinition[] = [
     name: 'topic-versions',
     isFloating: true,
     path,
-    run: openTopic('Findings', press(/^Version \d/), shows('menuitem', /./)),
+    run: openTopic('Answer', press(/^Version \d/), shows('menuitem', /./)),
   },
   {
     name: 'example',

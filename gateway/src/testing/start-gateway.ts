@@ -16,6 +16,7 @@ export const SHOWN_USER = {
   firstName: 'Ada',
   lastName: null,
   profileImageUrl: null,
+  quadrantNames: null,
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
 };

@@ -164,6 +164,10 @@ test.each([
   ],
   ['web/src/features/radar/chart.ts', '../research/form.ts', 'features-never-import-each-other'],
   ['web/src/features/history/page.ts', '../../app/routes.ts', 'features-never-import-app'],
+  ['web/src/topic-kit/versions/menu.ts', '../../features/radar/chart.ts', 'topic-kit-knows-no-feature'],
+  ['web/src/article-kit/saved.ts', '../topic-kit/versions/menu.ts', 'article-kit-knows-no-topic'],
+  ['web/src/charts/radar/blips.ts', '../../topic-kit/marks/blip-disc.ts', 'charts-are-geometry'],
+  ['web/src/charts/radar/slots.ts', '../../ui/button.ts', 'charts-are-geometry'],
   ['web/src/lib/auth.ts', '../app/routes.ts', 'lib-knows-no-page'],
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {

@@ -365,7 +365,7 @@ describe('findings', () => {
   test('findings can be dismissed, pinned, and given another confidence', {
     tags: ['corrections/analysis', 'corrections/places'],
   }, async () => {
-    const user = openTopic('findings');
+    const user = openTopic('answer');
     const trends = await screen.findByRole('region', { name: 'Overall Trends' });
     const all = within(trends).getAllByRole('heading', { level: 4 });
     const [first, second] = all.map(({ textContent }) => textContent ?? '');

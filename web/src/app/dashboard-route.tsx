@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { FirstTopic } from '../features/insight/example/first-topic.tsx';
-import { ContinueTopics } from '../features/insight/topics/continue-topics.tsx';
-import { useChangedFirst } from '../features/insight/topics/use-topic-news.ts';
-import { useRecentTopics } from '../features/insight/topics/use-topics.ts';
-import { LatestDigests } from '../features/insight/watches/latest-digests.tsx';
 import { emptySearch, searchToParams } from '../features/research/search/research-search.ts';
+import { ContinueTopics } from '../features/topics/continue-topics.tsx';
+import { FirstTopic } from '../features/topics/example/first-topic.tsx';
+import { LatestDigests } from '../features/watches/latest-digests.tsx';
 import { paths } from '../lib/paths.ts';
 import { statusQuery } from '../lib/status.ts';
+import { useChangedFirst } from '../topic-kit/versions/use-topic-news.ts';
+import { useRecentTopics } from '../topic-kit/versions/use-topics.ts';
 
 /** The dashboard with the insight feature's content: the user's topics, or an example topic. */
 export function DashboardRoute() {

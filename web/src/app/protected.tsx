@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { STANDARD_NAMES } from '../charts/radar/quadrant-names.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { errorMessage } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { QuadrantNamesContext } from '../topic-kit/quadrant-names.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
@@ -10,7 +12,7 @@ const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default
 
 /** Shows the shell to signed-in users; shows `forOthers` to others, or redirects them to sign in with a return address. */
 export function Protected({ forOthers }: { forOthers?: ReactNode }) {
-  const { status, goodbyeTo, error, reload } = useAuth();
+  const { status, user, goodbyeTo, error, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const loading = (
     <main>
@@ -35,7 +37,9 @@ export function Protected({ forOthers }: { forOthers?: ReactNode }) {
   }
   return (
     <Suspense fallback={loading}>
-      <Shell />
+      <QuadrantNamesContext value={user?.quadrantNames ?? STANDARD_NAMES}>
+        <Shell />
+      </QuadrantNamesContext>
     </Suspense>
   );
 }

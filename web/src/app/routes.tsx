@@ -15,19 +15,18 @@ const ResearchRoute = lazy(async () => {
   const [m] = await Promise.all([import('./research-route.tsx'), literatureTypeface()]);
   return { default: m.ResearchRoute };
 });
-const StrategyRoute = lazy(() => import('./strategy-route.tsx').then((m) => ({ default: m.StrategyRoute })));
+const StrategyRoute = lazy(() =>
+  import('./strategy/strategy-route.tsx').then((m) => ({ default: m.StrategyRoute })),
+);
 const TopicsPage = lazy(() =>
-  import('../features/insight/topics/topics-page.tsx').then((m) => ({ default: m.TopicsPage })),
+  import('../features/topics/topics-page.tsx').then((m) => ({ default: m.TopicsPage })),
 );
 const TopicRoute = lazy(async () => {
-  const [m] = await Promise.all([import('./topic-route.tsx'), literatureTypeface()]);
+  const [m] = await Promise.all([import('./topic/topic-route.tsx'), literatureTypeface()]);
   return { default: m.TopicRoute };
 });
 const WatchesPage = lazy(async () => {
-  const [m] = await Promise.all([
-    import('../features/insight/watches/watches-page.tsx'),
-    literatureTypeface(),
-  ]);
+  const [m] = await Promise.all([import('../features/watches/watches-page.tsx'), literatureTypeface()]);
   return { default: m.WatchesPage };
 });
 const LibraryPage = lazy(async () => {

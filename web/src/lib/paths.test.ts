@@ -19,7 +19,7 @@ test('addresses stay stable, because links outside the SPA point to them', {
     paths.topic('0a'),
     paths.topic('0a', { tab: 'radar', version: 'id-1' }),
     paths.exampleTopic(),
-    paths.topicOf('id-1', 'findings'),
+    paths.topicOf('id-1', 'answer'),
     paths.history(),
     paths.profile(),
     paths.settings(),

@@ -10,15 +10,7 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
 };
 
 /** Tabs of a topic's page; findings is the default. */
-export const TOPIC_TABS = [
-  'findings',
-  'evidence',
-  'radar',
-  'roadmap',
-  'who',
-  'pipeline',
-  'articles',
-] as const;
+export const TOPIC_TABS = ['answer', 'evidence', 'radar', 'roadmap', 'who', 'pipeline', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
 /** Tabs of what a run found in its literature, beside the three results. */
 const TABS_OF_RUN = ['evidence', 'who', 'pipeline'] as const;
@@ -50,7 +42,7 @@ export const paths = {
   strategy: (tab: StrategyTab = 'innovation', item?: string) => withQuery(`/strategy/${tab}`, { item }),
   topics: () => '/topics',
   topic: (key: string, { tab, version }: TopicPlace = {}) =>
-    withQuery(`/topics/${key}`, { tab: tab === 'findings' ? undefined : tab, version }),
+    withQuery(`/topics/${key}`, { tab: tab === 'answer' ? undefined : tab, version }),
   /** The articles of a point of the trend: of a technology, or all; of a year, or in all of them. */
   trendOf: (
     key: string,
@@ -61,11 +53,10 @@ export const paths = {
       ...(year !== undefined && { from: String(year), to: String(year) }),
     }),
   /** The example topic shipped with the product. */
-  exampleTopic: (tab?: TopicTab) =>
-    withQuery('/topics/example', { tab: tab === 'findings' ? undefined : tab }),
+  exampleTopic: (tab?: TopicTab) => withQuery('/topics/example', { tab: tab === 'answer' ? undefined : tab }),
   /** The topic of a saved record or of the job that created it. */
   topicOf: (result: string, tab?: TopicTab) =>
-    withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),
+    withQuery('/topics', { result, tab: tab === 'answer' ? undefined : tab }),
   watches: () => '/watches',
   /** What changed in a watched topic. */
   digest: (id: string) => withQuery('/watches', { digest: id }),

@@ -52,6 +52,7 @@ export const ADA: User = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   profileImageUrl: null,
+  quadrantNames: null,
   createdAt: '2026-11-02T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
 };

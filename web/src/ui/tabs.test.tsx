@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const tabs = (current: string) => (
   <LinkTabs label="Topic">
-    {['Findings', 'Radar', 'Articles'].map((name) => (
+    {['Answer', 'Radar', 'Articles'].map((name) => (
       <LinkTab key={name} current={name === current}>
         <a href={`#${name}`}>{name}</a>
       </LinkTab>
@@ -15,7 +15,7 @@ const tabs = (current: string) => (
 );
 
 test('the current tab is scrolled to the middle of its row, also when it changes', () => {
-  const place = (name: string) => ['Findings', 'Radar', 'Articles'].indexOf(name) * 200;
+  const place = (name: string) => ['Answer', 'Radar', 'Articles'].indexOf(name) * 200;
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return place(this.textContent);
   });

@@ -64,7 +64,7 @@ export function phoneKeyboardFlows(shared: Shared) {
     await goTo(page, 'Dashboard', 'Welcome back');
     const topic = page.getByRole('region', { name: 'Continue' }).getByRole('article');
     await press(page, topic.getByRole('link', { name: QUERY, exact: true }));
-    for (const tab of ['Evidence', 'Radar', 'Roadmap', 'Who', 'Pipeline', 'Articles', 'Findings']) {
+    for (const tab of ['Evidence', 'Radar', 'Roadmap', 'Who', 'Pipeline', 'Articles', 'Answer']) {
       await press(page, page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: tab }));
       await page.locator(`[aria-current=page]`, { hasText: tab }).waitFor();
       await expectNoSidewaysScroll(page);

@@ -13,7 +13,7 @@ const WIDEST = [
   'roadmap-swimlane',
   'radar-item',
   'analysis-evidence',
-  'topic-findings',
+  'topic-answer',
   'topic-evidence',
   'library-article',
   'library-chosen',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, requiredText, Uuid, whenMissing } from '../http/values.ts';
+import { QuadrantNames } from './quadrant-names.ts';
 
 /** The current user as the browser sees it; never holds a password or its hash. */
 export const User = z.object({
@@ -9,6 +10,7 @@ export const User = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  quadrantNames: QuadrantNames.nullable().default(null),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
 });
@@ -81,6 +83,7 @@ export const UpdateUserBody = z.object({
     .regex(PICTURE, 'This is not a picture')
     .nullable()
     .optional(),
+  quadrantNames: QuadrantNames.nullable().optional(),
 });
 export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
 

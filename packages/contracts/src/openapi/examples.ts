@@ -7,6 +7,7 @@ export const USER = {
   firstName: 'Ada',
   lastName: null,
   profileImageUrl: null,
+  quadrantNames: null,
   createdAt: AT,
   updatedAt: AT,
 };

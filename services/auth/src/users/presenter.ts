@@ -1,3 +1,4 @@
+import { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import type { User } from '@sextant/contracts/account/user';
 import type { UserRow } from './repository.ts';
@@ -9,6 +10,7 @@ export const presentUser = (row: UserRow): User => ({
   firstName: row.firstName,
   lastName: row.lastName,
   profileImageUrl: row.profileImageUrl,
+  quadrantNames: QuadrantNames.nullable().parse(row.quadrantNames),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

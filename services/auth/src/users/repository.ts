@@ -1,5 +1,5 @@
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
-import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { normalizeName } from '../normalize-name.ts';
 
 type Db = PrismaClient | Prisma.TransactionClient;
@@ -11,6 +11,7 @@ const columns = {
   firstName: true,
   lastName: true,
   profileImageUrl: true,
+  quadrantNames: true,
   createdAt: true,
   updatedAt: true,
   credentialVersion: true,
@@ -94,7 +95,7 @@ export async function deleteUserRow(db: Db, id: string, checked: string): Promis
 
 /** Updates the given fields; null if the user does not exist. @throws P2002 if the address is taken */
 export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody): Promise<UserRow | null> {
-  const { firstName, lastName, email, profileImageUrl } = fields;
+  const { firstName, lastName, email, profileImageUrl, quadrantNames } = fields;
   const [row] = await db.user.updateManyAndReturn({
     where: { id },
     data: {
@@ -102,6 +103,7 @@ export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody):
       ...(lastName !== undefined && { lastName }),
       ...(email !== undefined && { email, emailKey: email === null ? null : normalizeName(email) }),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
+      ...(quadrantNames !== undefined && { quadrantNames: quadrantNames ?? Prisma.DbNull }),
     },
     select: columns,
   });

@@ -38,6 +38,7 @@ describe('POST /internal/register', () => {
       firstName: 'Ada',
       lastName: null,
       profileImageUrl: null,
+      quadrantNames: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       credentialVersion: 1,
@@ -188,6 +189,23 @@ describe('PATCH /internal/users/:id', () => {
     ).toBe(201);
   });
 
+  const names = {
+    Techniques: 'Procedures',
+    Tools: 'Devices',
+    Platforms: 'Drugs',
+    'Languages & Frameworks': 'Guidelines',
+  };
+
+  test('keeps what the user calls the quadrants; null stands for the standard names', {
+    tags: ['account/quadrant-names'],
+  }, async () => {
+    const { id, quadrantNames } = await newcomer('namer');
+    expect(quadrantNames).toBeNull();
+    expect((await patch(id, { quadrantNames: names })).json()).toMatchObject({ quadrantNames: names });
+    expect((await login('namer', 'secret-1')).json()).toMatchObject({ quadrantNames: names });
+    expect((await patch(id, { quadrantNames: null })).json()).toMatchObject({ quadrantNames: null });
+  });
+
   test('writes nothing and records nothing if no value changes, and only the fields that do', async () => {
     const before = await newcomer('unchanged', { firstName: 'Una', email: 'una@example.org' });
     const lines = await auth.heard('auth.audit.recorded.v1');
@@ -274,6 +292,12 @@ describe('PATCH /internal/users/:id', () => {
     [{ profileImageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'This is not a picture'],
     [{ profileImageUrl: `data:image/png;base64,${'A'.repeat(65_536)}` }, 'A picture must have at most 64 kB'],
     [{ firstName: 'x'.repeat(101) }, 'A name must be at most 100 characters'],
+    [{ quadrantNames: { ...names, Tools: ' ' } }, 'Each quadrant needs a name'],
+    [
+      { quadrantNames: { ...names, Tools: 'x'.repeat(29) } },
+      'A name of a quadrant must be at most 28 characters',
+    ],
+    [{ quadrantNames: { ...names, Tools: 'DRUGS' } }, 'Each quadrant needs a name of its own'],
   ])('answers %j with 400: %s', async (body, detail) => {
     const { id } = (await login('ada', 'secret-1')).json();
     expect((await patch(id, body)).json()).toMatchObject({ status: 400, code: 'request.invalid', detail });

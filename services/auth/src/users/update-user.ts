@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
@@ -22,7 +23,7 @@ export interface UpdateUserDeps {
 const changesOf = (before: UserRow, fields: UpdateUserBody): UpdateUserBody =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof UserRow],
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof UserRow]),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { useConnection } from './connection.ts';
 
 /** Shown on every page while Sextant cannot be reached; explains what happens to unsaved input. */
 export function ConnectionBanner() {

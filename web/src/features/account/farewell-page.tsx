@@ -1,14 +1,32 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Deletion, PurgingService } from '@sextant/contracts/account/deletion';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
+import { api } from '../../lib/http.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading, Spinner } from '../../ui/spinner.tsx';
-import { useDeletion } from './use-deletion.ts';
+
+const FIRST_POLL_MS = 500;
+const MAX_POLL_MS = 5_000;
+
+/** Polls a deletion until every service has confirmed it: twice a second at first, then with increasing delays. */
+const useDeletion = (token: string) =>
+  useQuery({
+    queryKey: [accountCalls.deletion.path, token],
+    queryFn: () => api(accountCalls.deletion, { params: { token } }),
+    refetchInterval: ({ state }) => {
+      // An unknown token will not become known; other failures are retried.
+      if (state.data?.finishedAt || hasStatus(state.error, 404) || hasStatus(state.error, 400)) return false;
+      const polls = state.dataUpdateCount + state.errorUpdateCount;
+      return Math.min(FIRST_POLL_MS * 1.25 ** polls, MAX_POLL_MS);
+    },
+  });
 
 const SERVICE_DATA: Readonly<Record<PurgingService, string>> = {
   gateway: 'Sign-ins on every device',

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { resizePicture } from '../../lib/picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { resizePicture } from './picture.ts';
 
 interface PictureFieldProps {
   /** A data URL, or the URL of a picture that was set in an earlier release. */

@@ -2,6 +2,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { chooseTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
 import { AccessTokensPanel } from './access-tokens-panel.tsx';
+import { QuadrantNamesPanel } from './quadrant-names-panel.tsx';
 import { SearchDefaultsPanel } from './search-defaults-panel.tsx';
 
 const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
@@ -10,14 +11,16 @@ const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
   { value: 'system', label: 'Use system', text: 'Follows this device, also when it changes.' },
 ];
 
-/** Settings that are stored in this browser, and the account's access tokens. */
+/** Settings that are stored in this browser, and those of the account. */
 export function SettingsPage() {
   const { choice } = useTheme();
   usePageTitle('Settings');
   return (
     <div>
       <h1 className="text-page">Settings</h1>
-      <p className="mt-1 text-ink2">Theme and search defaults are kept in this browser.</p>
+      <p className="mt-1 text-ink2">
+        Theme and search defaults are kept in this browser, names and access tokens with your account.
+      </p>
       <div className="grid items-start gap-x-6 lg:grid-cols-2">
         <Panel aria-labelledby="theme-heading" className="mt-6 px-4 pt-4 pb-1 sm:px-5">
           <fieldset>
@@ -49,6 +52,7 @@ export function SettingsPage() {
         </Panel>
         <SearchDefaultsPanel />
       </div>
+      <QuadrantNamesPanel />
       <AccessTokensPanel />
       <p className="mt-6 text-ink2">
         What programs may call is in the{' '}

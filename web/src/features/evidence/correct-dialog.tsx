@@ -6,8 +6,8 @@ import type {
 } from '@sextant/contracts/insight/evidence-table';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DESIGN_NAMES } from '../../lib/design-names.ts';
-import { isSure } from '../../lib/study-words.ts';
+import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
+import { isSure } from '../../article-kit/study-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import {
   type GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 import type { KeyboardEvent } from 'react';
-import { DIRECTIONS, knownDirection } from '../../lib/study-words.ts';
+import { DIRECTIONS, knownDirection } from '../../article-kit/study-words.ts';
 import { cn } from '../../ui/class-names.ts';
 
 /** Colors only what somebody has said. */

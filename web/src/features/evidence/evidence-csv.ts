@@ -7,7 +7,7 @@ import {
   sureDesign,
   sureN,
   testedNames,
-} from '../../lib/study-words.ts';
+} from '../../article-kit/study-words.ts';
 import { harmsOf } from './words.ts';
 
 const WHO = { reader: 'Reader', model: 'Model (Suggested)', user: 'You' } as const;

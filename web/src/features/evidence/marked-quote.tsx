@@ -1,5 +1,5 @@
 import type { EvidenceSentence, QuoteMark } from '@sextant/contracts/insight/evidence-table';
-import { RegistryLinks } from '../../lib/registry-links.tsx';
+import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { splitQuote } from './split-quote.ts';
 

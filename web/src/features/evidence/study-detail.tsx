@@ -1,11 +1,11 @@
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { articleName, isSynthetic, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.ts';
-import { DESIGN_NAMES } from '../../lib/design-names.ts';
+import { articleName, isSynthetic, pubmedUrl, SYNTHETIC_NOTE } from '../../article-kit/article-text.ts';
+import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
+import { isSure } from '../../article-kit/study-words.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
-import { isSure } from '../../lib/study-words.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { MarksLegend } from './marked-quote.tsx';
 import { RowMenu } from './row-menu.tsx';

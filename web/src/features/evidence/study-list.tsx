@@ -1,11 +1,27 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/class-names.ts';
 import { useIsMedium, useIsNarrow } from '../../ui/use-phone.ts';
-import { moveCursor } from './cursor.ts';
 import type { StudyActions } from './study-actions.ts';
 import { ALL_COLUMNS, FEWER_COLUMNS, StudyCard, StudyRow } from './study-row.tsx';
+
+/** Up and down move between studies, and the sentences of those that are open, in the order of the page. */
+function moveCursor(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const here = document.activeElement;
+  if (!step || !here || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  // Arrows within a menu, a select or a field are theirs.
+  if (here.closest('[role=menu], input, select, textarea')) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cursor]')];
+  const at = stops.findIndex((stop) => stop === here || stop.parentElement?.contains(here));
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
 
 /** Height of a closed line or card before it is measured. */
 const LINE_PX = 88;

@@ -1,8 +1,14 @@
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type KeyboardEvent, memo, useId } from 'react';
+import { RegistryLinks } from '../../article-kit/registry-links.tsx';
+import {
+  comparatorName,
+  conclusionOf,
+  sureDesign,
+  sureN,
+  testedNames,
+} from '../../article-kit/study-words.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { RegistryLinks } from '../../lib/registry-links.tsx';
-import { comparatorName, conclusionOf, sureDesign, sureN, testedNames } from '../../lib/study-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';

@@ -5,9 +5,9 @@ import type {
   GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { DIRECTIONS } from '../../article-kit/study-words.ts';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
-import { DIRECTIONS } from '../../lib/study-words.ts';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

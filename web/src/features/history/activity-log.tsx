@@ -19,7 +19,7 @@ interface KindTexts {
 const KINDS: Readonly<Record<ActivityKind, KindTexts>> = {
   search: { word: 'Searched', Icon: Search },
   save: { word: 'Saved', Icon: Bookmark },
-  analysis: { word: 'Analysis', Icon: FlaskConical, tab: 'findings' },
+  analysis: { word: 'Analysis', Icon: FlaskConical, tab: 'answer' },
   radar: { word: 'Radar', Icon: Radar, tab: 'radar' },
   roadmap: { word: 'Roadmap', Icon: Milestone, tab: 'roadmap' },
 };

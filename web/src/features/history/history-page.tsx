@@ -1,6 +1,8 @@
+import type { ActivityCounters } from '@sextant/contracts/library/activity';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/errors.ts';
+import { formatCount } from '../../lib/formatting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +11,28 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { ClearHistory } from './clear-history.tsx';
-import { Counters } from './counters.tsx';
 import { KindFilter } from './kind-filter.tsx';
 import { type ActivityKind, useActivity } from './use-activity.ts';
+
+const COUNTERS: { key: keyof ActivityCounters; label: string; note: string }[] = [
+  { key: 'searches', label: 'Searches', note: 'kept' },
+  { key: 'roadmaps', label: 'Roadmaps', note: 'generated' },
+  { key: 'radars', label: 'Radars', note: 'generated' },
+  { key: 'hours', label: 'Hours', note: 'with activity' },
+];
+
+/** Four counts in a row, each after its label: 'Radars 1 generated' needs no singular. */
+const Counters = ({ counters }: { counters: ActivityCounters | undefined }) => (
+  <dl className="mt-4 grid grid-cols-2 border-line border-y sm:grid-cols-4 sm:divide-x sm:divide-line">
+    {COUNTERS.map(({ key, label, note }) => (
+      <div key={key} className="flex items-baseline gap-x-2 py-2 sm:px-6 sm:first:pl-0">
+        <dt className="font-medium">{label}</dt>
+        <dd className="text-counter">{counters ? formatCount(counters[key]) : '–'}</dd>
+        {counters ? <dd className="text-ink3 text-meta">{note}</dd> : null}
+      </div>
+    ))}
+  </dl>
+);
 
 export function HistoryPage() {
   usePageTitle('Activity History');

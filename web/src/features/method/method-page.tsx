@@ -1,10 +1,51 @@
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import method from '../../../../docs/method.md';
+import { formatCount } from '../../lib/formatting.ts';
+import { api } from '../../lib/http.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
 import { SourcesNote } from './sources-note.tsx';
-import { useSectionOfAddress } from './use-section-of-address.ts';
-import { VocabularyNote } from './vocabulary-note.tsx';
+
+/** Scrolls to the section of the URL's hash, even if the page renders later, and focuses it. */
+function useSectionOfAddress(): void {
+  const location = useLocation();
+  const navigation = useNavigationType();
+  useEffect(() => {
+    // The Back button restores the scroll position. Only an initial page load has the key 'default'.
+    if (navigation === 'POP' && location.key !== 'default') return;
+    const section = document.getElementById(location.hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+    // Loading the web font changes the height of the content above.
+    let hasLeft = false;
+    void document.fonts?.ready.then(() => {
+      if (!hasLeft && document.activeElement === section) section?.scrollIntoView();
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [location, navigation]);
+}
+
+/** Source and year of the synonyms, as NLM requires of users of its vocabulary. */
+function VocabularyNote() {
+  const { data } = useQuery({
+    queryKey: [accountCalls.vocabulary.path],
+    queryFn: () => api(accountCalls.vocabulary),
+  });
+  const vocabulary = data?.vocabulary;
+  const year = vocabulary ? ` ${vocabulary.year}` : '';
+  const headingCount = vocabulary ? `, ${formatCount(vocabulary.descriptors)} headings` : '';
+  return (
+    <p className="mt-4 max-w-[68ch] text-ink3 text-meta">
+      {`Other names of what a query asks for come from the Medical Subject Headings (MeSH)${year}${headingCount}, courtesy of the U.S. National Library of Medicine. Its data may be older than what the library shows today, and it does not endorse Sextant.`}
+    </p>
+  );
+}
 
 /** Explains how every figure is computed, from a document in the repository. Each formula of a claim is a section. */
 export function MethodPage() {

@@ -1,4 +1,6 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { download } from '../../lib/download.ts';
@@ -6,6 +8,7 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { fileName } from '../../lib/file-name.ts';
 import { formatCalendarDate, formatCount, formatQuantity } from '../../lib/formatting.ts';
 import type { TopicTrials } from '../../lib/load-trials.ts';
+import { loadTrials, type TrialsPlace } from '../../lib/load-trials.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { INCOMPLETE_TRIALS, stateTexts } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +19,14 @@ import { PipelinePicture } from './pipeline-picture.tsx';
 import { Readouts } from './readouts.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { trialsCsv } from './trials-csv.ts';
-import { useTrials } from './use-trials.ts';
+
+/** All trials of a topic: the picture shows them at once. */
+const useTrials = ({ topicKey, run }: TrialsPlace, enabled: boolean) =>
+  useQuery({
+    queryKey: [insightCalls.topicTrials.path, topicKey, run ?? null],
+    queryFn: ({ signal }) => loadTrials({ topicKey, ...(run && { run }) }, signal),
+    enabled,
+  });
 
 /** The registered trials of a topic. */
 export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {

@@ -1,7 +1,7 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
+import { RegistryLink } from '../../article-kit/registry-links.tsx';
 import { formatCount } from '../../lib/formatting.ts';
-import { RegistryLink } from '../../lib/registry-links.tsx';
 import { formatTrialDate, markOf, phaseWords } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-phone.ts';

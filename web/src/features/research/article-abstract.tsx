@@ -2,10 +2,10 @@ import type { Article, OtherAbstract } from '@sextant/contracts/literature/artic
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { splitSections } from '@sextant/literature-text/section-labels';
 import { useQuery } from '@tanstack/react-query';
-import { NO_ABSTRACT } from '../../lib/article-text.ts';
+import { NO_ABSTRACT } from '../../article-kit/article-text.ts';
+import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
-import { RegistryLinks } from '../../lib/registry-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

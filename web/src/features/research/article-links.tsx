@@ -1,5 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { doiUrl, pubmedUrl, SYNTHETIC_NOTE } from '../../lib/article-text.ts';
+import { doiUrl, pubmedUrl, SYNTHETIC_NOTE } from '../../article-kit/article-text.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 

@@ -1,10 +1,26 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
-import { articleDate, articleJournal, articleName, shortAuthors } from '../../lib/article-text.ts';
+import { articleDate, articleJournal, articleName, shortAuthors } from '../../article-kit/article-text.ts';
+import { type Noticed, noticeKindsOf, noticeText, noticeTone } from '../../article-kit/notices.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { NoticeBadges } from './notice-badges.tsx';
 import { similarityText } from './results/similarity.ts';
+
+/** Small labels for what corrects an article or takes it back. */
+function NoticeBadges({ article }: { article: Noticed }) {
+  const notices = noticeKindsOf(article);
+  if (notices.length === 0) return null;
+  return (
+    <div className="mb-1 flex flex-wrap gap-1">
+      {notices.map((notice) => (
+        <Badge key={notice.kind} tone={noticeTone(notice.kind)}>
+          {noticeText(notice)}
+        </Badge>
+      ))}
+    </div>
+  );
+}
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
 

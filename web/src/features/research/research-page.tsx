@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Readings } from '../../lib/article-readings.ts';
+import type { Readings } from '../../article-kit/article-readings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { ANALYSIS_ID, SAVED_ARTICLES_TAB } from './anchors.ts';
 import { BuildingNote } from './results/building-note.tsx';
 import { ResultsRegion } from './results/results-region.tsx';
 import { useViewState } from './results/use-view-state.ts';
-import { SavedArticles } from './saved/saved-articles.tsx';
+import { SavedArticles } from './saved/saved-grid.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep, NextStepLink } from './search/next-step.tsx';
 import { emptySearch } from './search/research-search.ts';

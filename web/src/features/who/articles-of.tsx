@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArticleLink } from '../../lib/article-link.tsx';
+import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';

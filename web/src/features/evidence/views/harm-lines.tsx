@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DESIGN_NAMES } from '../../../lib/design-names.ts';
+import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';

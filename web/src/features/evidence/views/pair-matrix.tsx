@@ -2,11 +2,22 @@ import type { EvidenceConcept } from '@sextant/contracts/insight/evidence-table'
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { CellLink } from './cell-link.tsx';
-import { ColumnHeading } from './column-heading.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import type { Matrix, Pair } from './head-to-head.ts';
 import { groundOf, shadeOf } from './shade.ts';
 import { ShadeLegend } from './shade-legend.tsx';
+
+/** A name above a narrow column, read from below; whole on hover where it is cut. */
+const ColumnHeading = ({ name }: { name: string }) => (
+  <th scope="col" className="h-36 p-0 align-bottom font-medium text-meta">
+    <span
+      title={name}
+      className="mx-auto block max-h-36 max-w-8 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap py-1.5 text-left first-letter:uppercase [writing-mode:vertical-rl]"
+    >
+      {name}
+    </span>
+  </th>
+);
 
 const linkClass =
   'flex size-full items-center justify-center focus-visible:-outline-offset-2 hover:underline';

@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { markedTitle } from '../../../lib/marked-title.ts';
-import type { Noticed } from '../../../lib/notices.ts';
+import { markedTitle } from '../../../article-kit/marked-title.ts';
+import type { Noticed } from '../../../article-kit/notices.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'> & Noticed;
 

@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
-import { markedTitle } from '../../../lib/marked-title.ts';
-import { type Noticed, noticesOf, noticeText } from '../../../lib/notices.ts';
+import { markedTitle } from '../../../article-kit/marked-title.ts';
+import { type Noticed, noticesOf, noticeText } from '../../../article-kit/notices.ts';
 import { parsePerson } from './citation-parts.ts';
 import { pageRange } from './page-range.ts';
 

@@ -1,10 +1,10 @@
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleTitle } from '../../../article-kit/article-text.ts';
+import { useRemoveArticles } from '../../../article-kit/saved-articles.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useRemoveArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';

@@ -1,7 +1,7 @@
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleTitle } from '../../../article-kit/article-text.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';

@@ -1,11 +1,11 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { memo, useId } from 'react';
-import type { KnownReading } from '../../../lib/article-readings.ts';
-import { articleTitle, NO_ABSTRACT } from '../../../lib/article-text.ts';
-import { DESIGN_NAMES } from '../../../lib/design-names.ts';
+import type { KnownReading } from '../../../article-kit/article-readings.ts';
+import { articleTitle, NO_ABSTRACT } from '../../../article-kit/article-text.ts';
+import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
+import { SaveButton } from '../../../article-kit/save-button.tsx';
 import { formatCount } from '../../../lib/formatting.ts';
-import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';

@@ -1,7 +1,7 @@
 import { BULK_SAVE_QUANTITIES } from '@sextant/contracts/library/saved-article';
 import { ChevronDown } from 'lucide-react';
+import { useBulkSave } from '../../../article-kit/saved-articles.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useBulkSave } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Readings } from '../../../lib/article-readings.ts';
-import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
+import type { Readings } from '../../../article-kit/article-readings.ts';
+import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../article-kit/saved-articles.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { ANALYSIS_ID } from '../anchors.ts';
@@ -12,8 +12,32 @@ import { queryWords } from './matched-sentence.ts';
 import { ResultsList } from './results-list.tsx';
 import { useCurrentArticle } from './use-current-article.ts';
 import { usePageAbstracts } from './use-page-abstracts.ts';
-import type { ChangeResultsView, ResultsView } from './use-view-state.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import type { ChangeResultsView, ResultsView, View } from './use-view-state.ts';
+
+interface ViewSwitchProps {
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** On narrow screens switches between the articles and the analysis; each keeps its state while the other is shown. */
+const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <fieldset aria-label="Show" className="flex gap-x-6 border-line border-b">
+    {(['article', 'analysis'] as const).map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={view === each}
+        onClick={() => onView(each)}
+        className={cn(
+          '-mb-px min-h-9 border-transparent border-b-2 font-medium text-ink2 text-ui transition-colors hover:text-ink coarse:min-h-11',
+          view === each && 'border-accent text-ink',
+        )}
+      >
+        {each === 'article' ? 'Articles' : 'Innovation Gap Analysis'}
+      </button>
+    ))}
+  </fieldset>
+);
 
 interface ResultsBodyProps {
   research: Research;

@@ -2,7 +2,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { Keyboard } from 'lucide-react';
 import { Link } from 'react-router';
-import type { KnownReadings } from '../../../lib/article-readings.ts';
+import type { KnownReadings } from '../../../article-kit/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { IconButton } from '../../../ui/button.tsx';

@@ -1,10 +1,14 @@
-import type { Remedy } from '@sextant/contracts/literature/facets';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Readings } from '../../../lib/article-readings.ts';
+import type { Readings } from '../../../article-kit/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,18 +17,54 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isNarrowed, NOT_NARROWED } from '../search/narrow.ts';
-import { DEFAULT_SEARCH, type ResearchSearch, toFilters } from '../search/research-search.ts';
+import type { ResearchSearch } from '../search/research-search.ts';
+import { DEFAULT_SEARCH, toFilters } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { FacetBar, NarrowButton } from './facet-bar.tsx';
 import { HandoffCard } from './handoff-card.tsx';
-import { NoResults } from './no-results.tsx';
 import { applyRemedy } from './remedies.tsx';
 import { findHints } from './result-hints.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { SearchProgress } from './search-progress.tsx';
-import { useFacets } from './use-facets.ts';
 import type { ChangeResultsView, ResultsView } from './use-view-state.ts';
+
+/** Facet counts of all matches of a search, loaded separately; the results are shown without them until then. */
+function useFacets(search: ResearchSearch | null): {
+  facets: FacetsAnswer | undefined;
+  isPending: boolean;
+} {
+  const { query, analysisDepth } = search ?? DEFAULT_SEARCH;
+  const body = { query: query.trim(), depth: analysisDepth, ...toFilters(search ?? DEFAULT_SEARCH) };
+  const { data, isFetching } = useQuery({
+    queryKey: [literatureCalls.facets.path, body],
+    queryFn: () => api(literatureCalls.facets, { body }),
+    enabled: search !== null,
+  });
+  return { facets: data, isPending: isFetching && data === undefined };
+}
+
+interface NoResultsProps {
+  /** Undefined if they could not be loaded. */
+  facets: FacetsAnswer | undefined;
+  onSubmit: (search: ResearchSearch) => void;
+}
+
+/** Shown where nothing matches and no way to more was found. */
+function NoResults({ facets, onSubmit }: NoResultsProps) {
+  const literature = useStatus()?.literature;
+  return (
+    <div className="mt-1">
+      <EmptyState>
+        {facets
+          ? 'Other ways to ask were tried, and none finds more. Try other words.'
+          : 'Try fewer or other words, or all years.'}
+      </EmptyState>
+      {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
+    </div>
+  );
+}
 
 interface ResultsRegionProps {
   research: Research;

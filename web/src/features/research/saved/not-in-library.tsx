@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { articleName, articleTitle } from '../../../lib/article-text.ts';
+import { articleName, articleTitle } from '../../../article-kit/article-text.ts';
+import { SaveButton } from '../../../article-kit/save-button.tsx';
 import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
-import { SaveButton } from '../../../lib/save-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Result of 'Find in Library' for an article that is not saved, with an offer to save it. */

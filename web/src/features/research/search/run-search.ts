@@ -7,7 +7,7 @@ import {
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import type { IndexPart } from '@sextant/contracts/literature/index-part';
-import { fetchSummaries } from '../../../lib/article-summaries.ts';
+import { fetchSummaries } from '../../../article-kit/article-summaries.ts';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { isNarrowed } from './narrow.ts';

@@ -1,9 +1,11 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { keepPreviousData, type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage, hasStatus } from '../../../lib/errors.ts';
+import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { countReachable } from './first-results.ts';
@@ -20,7 +22,25 @@ import {
   withEntry,
 } from './research-search.ts';
 import { findSimilar, listPage, pageSize, runSearch, type SearchResults } from './run-search.ts';
-import { historyEntryKey, useHistoryEntry } from './use-history-entry.ts';
+
+/** Another service writes the entry moments after the search. */
+const RETRIES = 3;
+const RETRY_DELAY_MS = 400;
+
+const historyEntryKey = (id: string | null) => [libraryCalls.searchHistoryEntry.path, id] as const;
+
+/** The history entry whose query is searched, where the URL refers to one. */
+const useHistoryEntry = (id: string | null) =>
+  useQuery({
+    queryKey: historyEntryKey(id),
+    queryFn: async () => {
+      const entry = await api(libraryCalls.searchHistoryEntry, { params: { id: id ?? '' } });
+      return { id: entry.id, query: entry.query };
+    },
+    enabled: id !== null,
+    retry: (failures, error) => hasStatus(error, 404) && failures < RETRIES,
+    retryDelay: RETRY_DELAY_MS,
+  });
 
 /** Identifies a search: the URL parameters without the page. */
 export const searchKey = (search: ResearchSearch | null): string | null =>

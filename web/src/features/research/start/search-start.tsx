@@ -30,7 +30,7 @@ const FORMS = [
 /** What comes of a search, in order. */
 const STEPS = [
   { title: 'Search', text: 'Articles by relevance, each with the sentence that matched.' },
-  { title: 'Analyze', text: 'Findings, open questions and gaps, each with its articles.' },
+  { title: 'Analyze', text: 'An answer with open questions and gaps, each with its articles.' },
   { title: 'Decide', text: 'A technology radar and a roadmap that you correct and hand on.' },
 ] as const;
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
-import { NOTHING_KNOWN } from '../../../lib/article-readings.ts';
+import { NOTHING_KNOWN } from '../../../article-kit/article-readings.ts';
 import { Providers } from '../../../lib/providers.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { mockServer } from '../../../testing/mock-server.ts';

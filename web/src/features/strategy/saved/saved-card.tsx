@@ -21,11 +21,13 @@ interface SavedCardProps {
   /** Whether any delete is pending, which disables the others. */
   isDeleting: boolean;
   onDelete: () => void;
+  /** Other versions of its topic. */
+  children: ReactNode;
 }
 
 /** One saved record: thumbnail, name, what is in it, what is new, facts and actions. The whole card is clickable. */
 export const SavedCard = (props: SavedCardProps) => {
-  const { record, headline, parts, facts, thumbnail, notes, to, topic, isDeleting, onDelete } = props;
+  const { record, headline, parts, facts, thumbnail, notes, topic, children } = props;
   const { lead, name, description, query } = cardName(record);
   return (
     <li className="relative flex flex-col rounded-panel border border-line bg-surface px-4 pt-4 pb-2 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -49,25 +51,39 @@ export const SavedCard = (props: SavedCardProps) => {
           <Facts facts={[...(query ? [`Query: ${query}`] : []), ...facts]} />
         </div>
         <div className="-mr-3 ml-auto flex">
-          <Button asChild variant="quiet" className="relative px-3 text-accent">
-            <Link to={to} aria-label={`View ${record.name}`}>
-              View
-            </Link>
-          </Button>
-          <Button
-            variant="quiet"
-            className="relative px-3 font-normal text-ink3"
-            disabled={isDeleting}
-            onClick={onDelete}
-            aria-label={`Delete ${record.name}`}
-          >
-            Delete
-          </Button>
+          <CardActions {...props} />
         </div>
       </div>
+      {/* Above the title's target, which covers the card. */}
+      <div className="relative mt-1 empty:hidden">{children}</div>
     </li>
   );
 };
+
+/** Opens or deletes one record. */
+export const CardActions = ({
+  record,
+  to,
+  isDeleting,
+  onDelete,
+}: Pick<SavedCardProps, 'record' | 'to' | 'isDeleting' | 'onDelete'>) => (
+  <>
+    <Button asChild variant="quiet" className="relative px-3 text-accent">
+      <Link to={to} aria-label={`View ${record.name}`}>
+        View
+      </Link>
+    </Button>
+    <Button
+      variant="quiet"
+      className="relative px-3 font-normal text-ink3"
+      disabled={isDeleting}
+      onClick={onDelete}
+      aria-label={`Delete ${record.name}`}
+    >
+      Delete
+    </Button>
+  </>
+);
 
 const PartList = ({ parts }: { parts: readonly CardPart[] }) =>
   parts.length > 0 ? (

@@ -56,7 +56,7 @@ const toCopy = ({ name, description, searchQuery, filters }: Saved, jobId: strin
 
 export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   tab: 'analyses',
-  topicTab: 'findings',
+  topicTab: 'answer',
   path: insightCalls.analyses.path,
   list: listAnalyses,
   load: (id) => api(insightCalls.analysis, { params: { id } }),

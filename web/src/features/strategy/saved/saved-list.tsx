@@ -1,11 +1,22 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { listDates } from '../../../lib/formatting.ts';
+import { formatQuantity, listDates } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { SavedCard } from './saved-card.tsx';
+import { CardActions, SavedCard } from './saved-card.tsx';
 import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
-import { versionFacts } from './version-facts.ts';
+
+/** 'version 2 of 3': the place of a record among those of its topic; empty if there are no others. */
+function versionFacts(record: SavedSummary, records: readonly SavedSummary[]): string[] {
+  const versions = records
+    .filter(({ topicKey }) => topicKey === record.topicKey)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return versions.length > 1
+    ? [`version ${versions.findIndex(({ id }) => id === record.id) + 1} of ${versions.length}`]
+    : [];
+}
 
 /** Minimum number of records for search and sort controls. */
 const MIN_SEARCHABLE = 4;
@@ -51,6 +62,8 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
       return searchWords.every((word) => text.includes(word));
     })
     .sort(COMPARE[sort]);
+  // Versions of a topic are one card, the first of the chosen order.
+  const groups = [...Map.groupBy(shown, ({ topicKey }) => topicKey).values()] as [Row, ...Row[]][];
   const dateOf = listDates(records, {
     at: ({ createdAt }) => createdAt,
     // Versions of one topic are distinguished by their numbers.
@@ -87,7 +100,7 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
       ) : null}
       {shown.length > 0 ? (
         <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-          {shown.map((record) => (
+          {groups.map(([record, ...others]) => (
             <SavedCard
               key={record.id}
               record={record}
@@ -100,10 +113,58 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
               topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
               isDeleting={deleting}
               onDelete={() => onDelete(record)}
-            />
+            >
+              {others.length > 0 ? (
+                <Versions
+                  tab={kind.tab}
+                  records={others}
+                  factsOf={(other) => [...versionFacts(other, records), dateOf(other), kind.facts(other)]}
+                  deleting={deleting}
+                  onDelete={onDelete}
+                />
+              ) : null}
+            </SavedCard>
           ))}
         </ul>
       ) : null}
     </div>
   );
 }
+
+interface VersionsProps<Row extends SavedSummary> {
+  tab: SavedKind<Saved, Row>['tab'];
+  records: readonly Row[];
+  factsOf: (record: Row) => readonly string[];
+  deleting: boolean;
+  onDelete: (record: Row) => void;
+}
+
+/** The other versions of a card's topic, a line each, folded. */
+const Versions = <Row extends SavedSummary>({
+  tab,
+  records,
+  factsOf,
+  deleting,
+  onDelete,
+}: VersionsProps<Row>) => (
+  <Disclosure label={formatQuantity(records.length, 'other version')}>
+    <ul className="divide-y divide-line border-line border-t">
+      {records.map((record) => (
+        <li
+          key={record.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 text-ink3 text-meta"
+        >
+          <Facts facts={factsOf(record).filter(Boolean)} />
+          <span className="-mr-3 ml-auto flex">
+            <CardActions
+              record={record}
+              to={paths.strategy(tab, record.id)}
+              isDeleting={deleting}
+              onDelete={() => onDelete(record)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
+);

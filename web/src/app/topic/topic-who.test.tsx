@@ -1,0 +1,124 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
+import { delayCall } from '../../testing/hold-call.ts';
+import { storedAnalysisFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
+import { mockServer } from '../../testing/mock-server.ts';
+import type { MockState } from '../../testing/mock-state.ts';
+import { readCsv } from '../../testing/read-csv.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { startStrategyApi } from '../../testing/start-strategy-api.ts';
+import { whoFixture } from '../../testing/who-fixtures.ts';
+
+let state: MockState;
+beforeEach(() => {
+  state = startStrategyApi();
+  state.insight.analyses = [storedAnalysisFixture(0)];
+  state.insight.radars = [storedRadarFixture(0)];
+  state.insight.evidence = evidenceFixture(60);
+  state.insight.who = whoFixture(
+    120,
+    state.insight.evidence.map(({ pmid }) => pmid),
+  );
+});
+const open = () => renderApp(`/topics/${state.insight.radars[0]!.topicKey}?tab=who`);
+const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+test('companies come first, with years, share and technologies; others, newcomers, countries and funders follow', async () => {
+  open();
+  const companies = await part(/^Companies 40/);
+  const [first] = await companies.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Examplogen 1');
+  expect(first?.textContent).toMatch(/Japan · 20\d\d to 20\d\d · \d+% of articles/);
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings.map((text) => text?.replace(/ \d+$/, ''))).toEqual([
+    'Companies',
+    'Newcomers',
+    'Universities, hospitals, institutes and others',
+    'Countries',
+    'Funders',
+  ]);
+  await screen.findByText('40 companies and 80 others');
+  expect((await part(/^Countries/)).getAllByRole('listitem')[0]?.textContent).toContain('Japan');
+});
+
+test('a number opens its articles, newest first', async () => {
+  const { user } = open();
+  const companies = await part(/^Companies/);
+  const opener = await companies.findByRole('button', { name: /articles of Examplogen 1$/ });
+  await user.click(opener);
+  const study = state.insight.evidence!.find(({ pmid }) => pmid === state.insight.who![0]!.pmids[0]);
+  await companies.findByText(study!.title);
+  const [own] = companies.getAllByRole('listitem');
+  await user.click(within(own!).getByRole('button', { name: /Show more, \d+ left/ }));
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('more of a list is shown on request, until all are', async () => {
+  const { user } = open();
+  const others = await part(/^Universities/);
+  await user.click(await others.findByRole('button', { name: 'Show more, 68 left' }));
+  await others.findByRole('button', { name: 'Show more, 56 left' });
+});
+
+test('the file has all organisations', async () => {
+  let blob: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob;
+    return 'blob:x';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Organisations: a row each' }));
+  await waitFor(() => expect(blob).not.toBeNull());
+  const [heading, ...lines] = readCsv(`\uFEFF${await blob!.text()}`.replace('\uFEFF\uFEFF', '\uFEFF'));
+  expect(heading?.slice(0, 4)).toEqual(['Name', 'Kind', 'Country', 'Articles']);
+  expect(lines).toHaveLength(120);
+});
+
+test('a run of before says what to do', async () => {
+  state.insight.who = null;
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Who' }));
+  await panel.findByText(/^No organisation is known/);
+  panel.getByRole('button', { name: 'Run again' });
+});
+
+test('a failure is said in its place, with a retry', async () => {
+  let failing = true;
+  mockServer.use(
+    http.get(`*${insightCalls.topicOrganisations.path}`, () =>
+      failing ? HttpResponse.json(null, { status: 503 }) : undefined,
+    ),
+  );
+  const { user } = open();
+  await screen.findByText('The organisations could not be loaded.');
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('40 companies and 80 others');
+});
+
+test('organisations of another run replace those on screen at its end', async () => {
+  const { user } = open();
+  await screen.findByText('40 companies and 80 others');
+  state.insight.who = state.insight.who!.slice(0, 6);
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  await screen.findByText('2 companies and 4 others');
+});
+
+test('titles stay where they are while more are loaded', async () => {
+  const { user } = open();
+  const companies = await part(/^Companies/);
+  await user.click(await companies.findByRole('button', { name: /articles of Examplogen 1$/ }));
+  const study = state.insight.evidence!.find(({ pmid }) => pmid === state.insight.who![0]!.pmids[0]);
+  await companies.findByText(study!.title);
+  const release = delayCall('get', insightCalls.evidence.path);
+  await user.click(companies.getAllByRole('button', { name: /Show more, \d+ left/ })[0]!);
+  companies.getByText(study!.title);
+  expect(screen.queryByText('Loading the articles')).toBeNull();
+  release();
+});

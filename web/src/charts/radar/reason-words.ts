@@ -1,0 +1,68 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { formatCount, formatQuantity, sentenceCase } from '../../lib/formatting.ts';
+import { isNotJudged, settingFacts, withdrawnText } from './standing.ts';
+
+const named =
+  (one: string, many = `${one}s`) =>
+  (count: number) =>
+    count === 0
+      ? `no ${one} names it`
+      : `${formatCount(count)} ${count === 1 ? `${one} names` : `${many} name`} it`;
+/** None of a few articles tells little. */
+const share = (words: string) => (percent: number) =>
+  percent === 0 ? null : `${Math.round(percent)} % ${words}`;
+/** Years within which a study is recent. */
+const RECENT_YEARS = 3;
+
+/** Figures by their stable names, as words; those that are missing say nothing at a glance. */
+const WORDS: Readonly<Record<string, (value: number) => string | null>> = {
+  randomized: named('randomized trial'),
+  syntheses: named('synthesis', 'syntheses'),
+  guidelines: named('guideline'),
+  observational: named('observational study', 'observational studies'),
+  earlyPhase: named('early trial'),
+  latePhase: named('late trial'),
+  sinceStrongStudy: (years) => `${years <= RECENT_YEARS ? 'a' : 'no'} recent trial, synthesis or guideline`,
+  share: share('of articles name it'),
+  reviews: share('of its articles review'),
+  routine: share('call it usual'),
+  prospective: share('call it experimental'),
+  comparator: share('compare others with it'),
+  givenToAll: share('give it to all'),
+  measuredWith: share('measure with it'),
+  setting: share('had it before'),
+  slope: (doublings) => (doublings < 0 ? 'named less and less' : 'named more and more'),
+};
+/** A number of studies that is none is a reason against only. */
+const COUNTS = new Set(['randomized', 'syntheses', 'guidelines', 'observational', 'earlyPhase', 'latePhase']);
+
+/**
+ * Why a technology is in its ring, in at most six words: a fact that sets it, else that it is not judged, else the figure that weighs most
+ * towards its ring. Null where nothing of this is stored.
+ */
+export function reasonWords(
+  item: Pick<RadarItem, 'ring' | 'assessment'>,
+  claim: Pick<Claim, 'figures'> | undefined,
+): string | null {
+  const { assessment } = item;
+  if (!assessment) return null;
+  const fact = settingFacts(item)[0];
+  if (fact) return fact.short ?? withdrawnText(item);
+  if (isNotJudged(item)) return 'Too few studies test it';
+  const side = item.ring === 'Adopt' || item.ring === 'Trial' ? 1 : -1;
+  const figureOf = (name: string) => claim?.figures.find((figure) => figure.name === name)?.value;
+  const telling = (assessment.contributions ?? []).filter(({ contribution }) => contribution * side > 0);
+  // Of what speaks for it, numbers of studies tell most.
+  const isCount = ({ name }: { readonly name: string }) => COUNTS.has(name);
+  const inOrder =
+    side > 0 ? [...telling.filter(isCount), ...telling.filter((one) => !isCount(one))] : telling;
+  for (const { name } of inOrder) {
+    const value = figureOf(name);
+    if (typeof value !== 'number' || (COUNTS.has(name) && value === 0 && side > 0)) continue;
+    const words = WORDS[name]?.(value);
+    if (words) return sentenceCase(words);
+  }
+  const articles = figureOf('articles');
+  return typeof articles === 'number' ? `Named in ${formatQuantity(articles, 'article')}` : null;
+}

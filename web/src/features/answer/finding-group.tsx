@@ -1,0 +1,53 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { TriangleAlert } from 'lucide-react';
+import { AsOf } from '../../topic-kit/provenance/as-of.tsx';
+import { isWarning } from '../../topic-kit/statements/kinds.ts';
+import { type FindingSection, findingsByPath } from '../../topic-kit/statements/list-findings.ts';
+import { cn } from '../../ui/class-names.ts';
+import { FindingCard } from './finding-card.tsx';
+import { findingAnchor } from './show-finding.ts';
+
+interface FindingGroupProps {
+  section: FindingSection;
+  analysis: AnalysisData;
+  /** Shown in place of findings. */
+  empty: readonly string[];
+}
+
+/** A section's findings, ranked; without any, why there are none. */
+export function FindingGroup({ section: { title, findings }, analysis, empty }: FindingGroupProps) {
+  if (findings.length === 0 && empty.length === 0) return null;
+  const all = findingsByPath(analysis);
+  const warns = findings.some(({ claim }) => isWarning(claim?.kind) && claim?.sameAs === undefined);
+  return (
+    <section aria-label={title}>
+      <h3
+        className={cn(
+          'flex flex-wrap items-center gap-x-2 border-line border-b pb-1.5 font-semibold text-section',
+          warns && 'border-danger text-danger',
+        )}
+      >
+        {warns ? <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" /> : null}
+        {title}
+        <AsOf evidence={analysis.evidence} />
+      </h3>
+      {empty.map((text) => (
+        <p key={text} className="max-w-[68ch] pt-2 text-ink2">
+          {text}
+        </p>
+      ))}
+      <ol className="divide-y divide-line empty:hidden">
+        {findings.map((finding) => (
+          <li
+            key={finding.path}
+            id={findingAnchor(finding.path)}
+            tabIndex={-1}
+            className="scroll-mt-18 py-3 transition-colors focus:bg-accent-tint/60 focus:shadow-[-0.75rem_0_0_color-mix(in_srgb,var(--accent-tint)_60%,transparent)]"
+          >
+            <FindingCard finding={finding} actsOn={all.get(finding.claim?.sameAs ?? '')} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { countOnSubject } from '../../lib/article-count.ts';
+import { claimAt, listArticleIds } from '../../lib/claims.ts';
+import { formatCount, formatQuantity } from '../../lib/formatting.ts';
+import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
+import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
+import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
+import { TurningChevron } from '../../ui/disclosure.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';
+import { useSubject } from './subjects.tsx';
+
+const STAGES = [
+  { key: 'emerging', label: 'Emerging' },
+  { key: 'developing', label: 'Developing' },
+  { key: 'mature', label: 'Mature' },
+] as const;
+
+/** Name, ring and number of articles in columns of equal width in all lists. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3.5rem_4rem] gap-x-2';
+
+export const hasMaturity = ({ technologyMaturity }: Pick<AnalysisData, 'technologyMaturity'>): boolean =>
+  STAGES.some(({ key }) => (technologyMaturity?.[key] ?? []).length > 0);
+
+/** Technologies by maturity, three lists side by side where there is space. */
+export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
+  const group = useTabGroup<HTMLDivElement>();
+  if (!hasMaturity({ technologyMaturity })) return null;
+  return (
+    <section aria-label="Technology Maturity Analysis">
+      <h3 className="border-line border-b pb-1.5 font-semibold text-section">Technology Maturity Analysis</h3>
+      <div {...group} className="grid gap-x-10 gap-y-4 pt-3 @3xl:grid-cols-3">
+        {STAGES.map(({ key, label }) => {
+          const names = technologyMaturity?.[key] ?? [];
+          return (
+            <div key={key}>
+              <div className={`${COLUMNS} items-baseline`}>
+                <h4 className="font-medium text-ink2">{label}</h4>
+                {names.length > 0 ? (
+                  <p aria-hidden="true" className="col-start-3 text-right text-ink3 text-meta">
+                    Articles
+                  </p>
+                ) : null}
+              </div>
+              {names.length === 0 ? <p className="py-1 text-ink3 text-meta">None</p> : null}
+              <ul>
+                {names.map((name, index) => (
+                  <li key={name} className="@container py-0.5">
+                    <RatedTechnology
+                      name={name}
+                      claim={claimAt(evidence, `/technologyMaturity/${key}/${index}`)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** A technology with its ring and the number of its articles, which opens them; its finding counts the conclusions. */
+function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefined }) {
+  const { open, button, part } = useDisclosure();
+  const ring = useSubject(claim)?.ring ?? null;
+  const pmids = listArticleIds(claim);
+  if (!claim || pmids.length === 0) return <p className="py-0.5">{name}</p>;
+  const count = countOnSubject(claim, pmids.length) ?? pmids.length;
+  return (
+    <div>
+      <div className={`${COLUMNS} items-start coarse:items-center`}>
+        <p className="py-0.5">{name}</p>
+        <p className="py-0.5">{ring ? <RingChip ring={ring} /> : null}</p>
+        <button
+          {...button}
+          {...TAB_ITEM}
+          aria-label={`${formatQuantity(count, 'article')} behind: ${name}`}
+          className="inline-flex min-h-6 items-center justify-end gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
+        >
+          <TurningChevron open={open} />
+          {formatCount(count)}
+        </button>
+      </div>
+      <div {...part}>
+        {open ? (
+          <div className="mt-2 mb-3 border-line border-l-2 pl-3">
+            <FigureList claim={claim} />
+            <EvidenceList pmids={pmids} claim={claim} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { outputName } from '@sextant/contracts/insight/run-defaults';
+import type { TopicTab } from '../../../lib/paths.ts';
+import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
+import type { TopicContent, TopicRecords } from '../../../topic-kit/versions/topic-records.ts';
+import type { Exported } from './exported.ts';
+
+/** What the export menu of a tab exports; on the articles tab, the findings that cite them. */
+export function exportForTab(
+  tab: TopicTab,
+  content: TopicContent,
+  searchQuery: string,
+  records?: TopicRecords,
+): Exported | null {
+  const { analysis, radar, roadmap } = content;
+  if (tab === 'radar') return radar && { kind: 'radar', data: radar, ...toCorrectedResult(records?.radar) };
+  if (tab === 'roadmap') {
+    if (!roadmap) return null;
+    const { layout, showDependencies: dependencies } = roadmap.visualConfig;
+    return {
+      kind: 'roadmap',
+      data: roadmap,
+      view: layout === 'Polar' ? 'Timeline' : layout,
+      dependencies,
+      ...toCorrectedResult(records?.roadmap),
+    };
+  }
+  return (
+    analysis && {
+      kind: 'analysis',
+      data: analysis,
+      name: outputName('analysis', searchQuery),
+      searchQuery,
+      ...toCorrectedResult(records?.analysis),
+    }
+  );
+}

@@ -1,0 +1,71 @@
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import type { FigureChange, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { movementText } from '../../../charts/radar/blips.ts';
+import { STANDARD_NAMES } from '../../../charts/radar/quadrant-names.ts';
+import { EARLIER } from '../../../topic-kit/versions/comparison-labels.ts';
+import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
+import {
+  countChanges,
+  differingBackgrounds,
+  ringsTowardsAdopt,
+} from '../../../topic-kit/versions/difference.ts';
+import type { Cell } from '../briefing/briefing.ts';
+import type { Slide } from './deck.ts';
+import { remark, statementSlides } from './statement-slides.ts';
+import { tableSlides } from './table-slides.ts';
+
+/** What changed on the radar since an earlier version, with the words of the comparison on the screen. */
+export function changeSlides(
+  changes: RadarDiff,
+  versionBefore: string,
+  names: QuadrantNames = STANDARD_NAMES,
+): Slide[] {
+  const { appeared, disappeared, moved } = changes;
+  const reading = `Since ${versionBefore}: ${EARLIER.reading(countChanges(changes))}`;
+  const notes = [differingBackgrounds(changes), ...changes.notes].filter((note) => note !== null);
+  const title = 'What Moved';
+  const row = (
+    name: string,
+    kind: string,
+    then: string,
+    now: string,
+    figures: readonly FigureChange[],
+    decided?: { readonly ring: string; readonly quadrant: Quadrant },
+  ): Cell[] => [
+    { text: name },
+    { text: kind },
+    { text: then },
+    { text: now, notes: decided ? [`by hand: ${decided.ring}, ${names[decided.quadrant]}`] : [] },
+    { text: describeFigureChanges(figures) ?? '' },
+  ];
+  const rows = [
+    ...moved
+      .toSorted((a, b) => ringsTowardsAdopt(b) - ringsTowardsAdopt(a))
+      .map(({ name, before, after, movement, figures, decided }) =>
+        row(name, movementText({ movement }) ?? '', before.ring, after.ring, figures, decided),
+      ),
+    ...appeared.map(({ name, ring, decided }) => row(name, EARLIER.appeared, '', ring, [], decided)),
+    ...disappeared.map(({ name, ring }) => row(name, EARLIER.disappeared, ring, '', [])),
+  ];
+  if (rows.length === 0)
+    return statementSlides(
+      title,
+      [reading, ...notes].map((text) => remark(text)),
+    );
+  const [then, now] = EARLIER.columns;
+  return tableSlides(
+    title,
+    {
+      columns: [
+        { title: 'Technology', share: 34 },
+        { title: 'Change', share: 12 },
+        { title: then, share: 10 },
+        { title: now, share: 14 },
+        { title: 'Why', share: 30 },
+      ],
+      rows,
+    },
+    [reading, ...notes].join(' '),
+  );
+}

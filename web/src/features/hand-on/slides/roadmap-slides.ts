@@ -1,0 +1,176 @@
+import type { MaturityLevel, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
+import { hasDurations, whenText } from '../../../charts/roadmap/durations.ts';
+import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
+import { hasStage, isGoal, stageWord } from '../../../charts/roadmap/stage.ts';
+import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
+import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
+import { BODY, type Para, type Piece, type Slide } from './deck.ts';
+import { heightOfParas, pageTitle, para, paras, toPages } from './fit.ts';
+
+const MATURITY_COLORS: Readonly<Record<MaturityLevel, string>> = {
+  Research: LIGHT_CHART['maturity-research'],
+  Development: LIGHT_CHART['maturity-development'],
+  Pilot: LIGHT_CHART['maturity-pilot'],
+  Production: LIGHT_CHART['maturity-production'],
+};
+const NAMES_WIDTH = 460;
+/** Space right of the last day for the last tick's label. */
+const END_MARGIN = 40;
+const AXIS_HEIGHT = 34;
+const ROW_PADDING = 4;
+const BAR_HEIGHT = 14;
+const MIN_BAR = 8;
+/** Half the diagonal of a goal's diamond. */
+const DIAMOND = 8;
+
+interface Row {
+  readonly height: number;
+  readonly words: readonly Para[];
+  /** Null for the heading of a period. */
+  readonly element: RoadmapElement | null;
+  readonly isGroup: boolean;
+}
+
+function toRows(roadmap: RoadmapData): Row[] {
+  const isTimed = hasDurations(roadmap);
+  const row = (words: Para[], element: RoadmapElement | null): Row => ({
+    words,
+    element,
+    isGroup: element === null,
+    height: heightOfParas(words, element ? NAMES_WIDTH - 16 : BODY.width) + 2 * ROW_PADDING,
+  });
+  return groupByPeriod(roadmap.elements, roadmap.timeHorizon).flatMap(({ label, detail = '', elements }) =>
+    elements.length === 0
+      ? []
+      : [
+          row(
+            paras([
+              para([label, detail].filter(Boolean).join(', '), { size: 14, bold: true, color: LIGHT.accent }),
+            ]),
+            null,
+          ),
+          ...lanesDownward(elements)
+            .flatMap((lane) => lane.elements)
+            .map((element) =>
+              row(
+                paras([
+                  para(element.name, { size: 13, bold: true }),
+                  para(
+                    [stageWord(element), element.category, isTimed ? whenText(element) : '']
+                      .filter(Boolean)
+                      .join(' · '),
+                    { size: 11, color: LIGHT.ink3 },
+                  ),
+                ]),
+                element,
+              ),
+            ),
+        ],
+  );
+}
+
+function bar(element: RoadmapElement, y: number, axis: TimeAxis, isTimed: boolean): Piece {
+  const { startDate, endDate } = element.timeline;
+  const end = BODY.x + NAMES_WIDTH + axis.x(endDate);
+  const outline = { color: isTimed ? LIGHT.ink : LIGHT_CHART.control, width: 0.75, isDashed: !isTimed };
+  if (isGoal(element))
+    return {
+      kind: 'shape',
+      shape: 'diamond',
+      box: { x: end - DIAMOND, y: y - DIAMOND, width: 2 * DIAMOND, height: 2 * DIAMOND },
+      fill: isTimed ? LIGHT.ink : LIGHT.surface,
+      outline,
+      name: element.name,
+    };
+  const x = BODY.x + NAMES_WIDTH + axis.x(startDate);
+  return {
+    kind: 'shape',
+    shape: 'round',
+    box: { x, y: y - BAR_HEIGHT / 2, width: Math.max(MIN_BAR, end - x), height: BAR_HEIGHT },
+    fill: !isTimed
+      ? LIGHT.surface
+      : hasStage(element)
+        ? MATURITY_COLORS[element.maturityLevel]
+        : LIGHT.sunken,
+    outline: isTimed ? { ...outline, color: LIGHT.ink3 } : outline,
+    name: element.name,
+  };
+}
+
+const axisPieces = ({ ticks, today }: TimeAxis, height: number): Piece[] => {
+  const at = (x: number) => BODY.x + NAMES_WIDTH + x;
+  const label = (x: number, text: string, isYear: boolean): Piece => ({
+    kind: 'text',
+    box: { x: at(x) + 3, y: BODY.y + 12, width: 80, height: 16 },
+    paras: [{ text, size: 12, bold: isYear, color: isYear ? LIGHT.ink2 : LIGHT.ink3 }],
+    isOneLine: true,
+  });
+  const line = (x: number, top: number, color: string, isDashed: boolean): Piece => ({
+    kind: 'path',
+    points: [
+      [at(x), BODY.y + top],
+      [at(x), BODY.y + height],
+    ],
+    outline: { color, width: 1, isDashed },
+  });
+  return [
+    ...ticks.flatMap(({ x, label: text, year }) => [line(x, 14, LIGHT.line, false), label(x, text, year)]),
+    ...(today === null
+      ? []
+      : [
+          line(today, 0, LIGHT.ink2, true),
+          {
+            kind: 'text',
+            box: { x: at(today) + 3, y: BODY.y - 4, width: 60, height: 16 },
+            paras: [{ text: 'Today', size: 12, color: LIGHT.ink2 }],
+            isOneLine: true,
+          } satisfies Piece,
+        ]),
+  ];
+};
+
+/** The plan on its time axis, period by period, on as many slides as it takes. */
+export function roadmapSlides(roadmap: RoadmapData, now: Date): Slide[] {
+  const axis = timeAxis(roadmap.timeHorizon, roadmap.elements, BODY.width - NAMES_WIDTH - END_MARGIN, now);
+  const isTimed = hasDurations(roadmap);
+  const pages = toPages(toRows(roadmap), BODY.height - AXIS_HEIGHT);
+  return pages.map((rows, number) => {
+    let y = BODY.y + AXIS_HEIGHT;
+    const height = AXIS_HEIGHT + rows.reduce((sum, row) => sum + row.height, 0);
+    return {
+      title: pageTitle('Technology Roadmap', number, pages.length),
+      references: [],
+      pieces: [
+        ...axisPieces(axis, height),
+        ...rows.flatMap(({ words, element, height: taken }): Piece[] => {
+          const top = y;
+          y += taken;
+          return [
+            ...(element
+              ? []
+              : [
+                  {
+                    kind: 'shape',
+                    shape: 'rect',
+                    box: { x: BODY.x, y: top, width: BODY.width, height: taken },
+                    fill: LIGHT.canvas,
+                  } satisfies Piece,
+                ]),
+            {
+              kind: 'text',
+              box: {
+                x: BODY.x + (element ? 8 : 4),
+                y: top + ROW_PADDING,
+                width: element ? NAMES_WIDTH - 16 : BODY.width,
+                height: taken - 2 * ROW_PADDING,
+              },
+              paras: words,
+            },
+            ...(element ? [bar(element, top + taken / 2, axis, isTimed)] : []),
+          ];
+        }),
+      ],
+    };
+  });
+}

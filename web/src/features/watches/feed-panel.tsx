@@ -1,0 +1,157 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { CreatedDigestFeed, DigestFeed } from '@sextant/contracts/insight/watch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
+import { formatDate } from '../../lib/formatting.ts';
+import { api } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const queryKey = [insightCalls.digestFeed.path];
+
+/** The Atom feed of the user's digests. */
+export function FeedPanel() {
+  const feed = useQuery({ queryKey, queryFn: () => api(insightCalls.digestFeed) });
+  return (
+    <Panel aria-labelledby="feed-heading" className="mt-8 px-4 pt-4 pb-4 sm:px-5">
+      <h2 id="feed-heading" className="text-section">
+        Atom feed
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-ink2">
+        Your digests in a feed reader. Whoever has its address can read it: the address holds a secret, which
+        is shown once.
+      </p>
+      {feed.isPending ? <SkeletonRows label="Loading the feed" rows={1} rowClassName="h-11" /> : null}
+      {feed.isError ? (
+        <div className="mt-3">
+          <ErrorRegion
+            title="The feed could not be loaded."
+            message={errorMessage(feed.error)}
+            reassurance="Its address still works."
+            onRetry={() => void feed.refetch()}
+            retrying={feed.isFetching}
+          />
+        </div>
+      ) : null}
+      {feed.data ? <FeedSettings feed={feed.data} /> : null}
+    </Panel>
+  );
+}
+
+type Asked = 'renew' | 'end';
+
+function FeedSettings({ feed }: { feed: DigestFeed }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [made, setMade] = useState<CreatedDigestFeed | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onError = (error: unknown) =>
+    toast({ title: 'Feed not changed', description: errorMessage(error), tone: 'destructive' });
+  const keep = (changed: DigestFeed) => client.setQueryData<DigestFeed>(queryKey, changed);
+  const create = useMutation({
+    mutationFn: () => api(insightCalls.createDigestFeed, { body: { showsNames: feed.showsNames } }),
+    onSuccess: (created) => {
+      setMade(created);
+      keep({ createdAt: created.createdAt, showsNames: created.showsNames });
+    },
+    onError,
+    onSettled: () => setAsked(null),
+  });
+  const change = useMutation({
+    mutationFn: (showsNames: boolean) => api(insightCalls.changeDigestFeed, { body: { showsNames } }),
+    onSuccess: keep,
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: () => api(insightCalls.deleteDigestFeed),
+    onSuccess: () => {
+      setMade(null);
+      keep({ createdAt: null, showsNames: false });
+    },
+    onError,
+    onSettled: () => setAsked(null),
+  });
+  if (feed.createdAt === null)
+    return (
+      <Button className="mt-3" pending={create.isPending} onClick={() => create.mutate()}>
+        Make an address
+      </Button>
+    );
+  return (
+    <>
+      {made ? <FeedAddress path={made.path} /> : null}
+      <p className="mt-3 text-ink3 text-meta">Its address was made {formatDate(feed.createdAt)}.</p>
+      <label className="mt-1 flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="choice mt-0.5"
+          checked={change.isPending ? change.variables : feed.showsNames}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        <span>
+          <span className="block font-medium">Show names</span>
+          <span className="block text-ink2">
+            Queries and counts. Otherwise the feed only says how many topics changed.
+          </span>
+        </span>
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('renew')}>New address</Button>
+        <Button variant="quiet" onClick={() => setAsked('end')}>
+          End the feed
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked === 'end' ? 'End the feed?' : 'Make a new address?'}
+        description="Feed readers that use the address of now find nothing there any more."
+        confirmLabel={asked === 'end' ? 'End the feed' : 'Make a new address'}
+        pending={create.isPending || end.isPending}
+        onConfirm={() => (asked === 'end' ? end.mutate() : create.mutate())}
+      />
+    </>
+  );
+}
+
+function FeedAddress({ path }: { path: string }) {
+  const toast = useToast();
+  const address = `${window.location.origin}${path}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Address copied', description: 'Paste it into your feed reader.' });
+    } catch {
+      toast({
+        title: 'Copy failed',
+        description: 'The browser did not allow it: select the address instead.',
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <TextField
+        label="Address: copy it now, it is shown this once"
+        fieldClassName="min-w-0 flex-1 basis-72"
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copy()}>
+        <Copy aria-hidden="true" strokeWidth={1.5} />
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
+import { useState } from 'react';
+import { sentenceCase } from '../../lib/formatting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { useWatchChanges } from './use-watches.ts';
+import { EVERY_WORDS, hourText } from './watch-words.ts';
+
+const RHYTHMS = (Object.keys(EVERY_WORDS) as WatchSchedule['every'][]).map((value) => ({
+  value,
+  label: value === 'month' ? 'Monthly, on the 1st' : EVERY_WORDS[value],
+}));
+const DAYS = WEEKDAYS.map((value) => ({ value, label: sentenceCase(value) }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+/** The zones that the browser knows, with the one that is set. */
+const zonesWith = (zone: string) =>
+  [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+interface ScheduleDialogProps {
+  watch: Watch;
+  onClose: () => void;
+}
+
+/** Changes the rhythm of a watch. */
+export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
+  const { change } = useWatchChanges();
+  const { schedule: given } = watch;
+  const [every, setEvery] = useState(given.every);
+  const [weekday, setWeekday] = useState(given.every === 'week' ? given.weekday : 'monday');
+  const [hour, setHour] = useState(given.hour);
+  const [timeZone, setTimeZone] = useState(given.timeZone);
+  const save = () => {
+    const local = { hour, timeZone };
+    const schedule: WatchSchedule = every === 'week' ? { every, weekday, ...local } : { every, ...local };
+    change.mutate({ id: watch.id, schedule }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Change the rhythm"
+        description={<span className="[overflow-wrap:anywhere]">{watch.searchQuery}</span>}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <SelectField label="Run it" options={RHYTHMS} value={every} onValueChange={setEvery} />
+          {every === 'week' ? (
+            <SelectField
+              fieldClassName="mt-4"
+              label="Day"
+              options={DAYS}
+              value={weekday}
+              onValueChange={setWeekday}
+            />
+          ) : null}
+          <SelectField
+            fieldClassName="mt-4"
+            label="Hour"
+            options={HOURS}
+            value={String(hour)}
+            onValueChange={(value) => setHour(Number(value))}
+          />
+          <SelectField
+            fieldClassName="mt-4"
+            label="Time zone"
+            options={zonesWith(given.timeZone)}
+            value={timeZone}
+            onValueChange={setTimeZone}
+          />
+          <div className="mt-6">
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="primary" pending={change.isPending}>
+                {change.isPending ? 'Saving...' : 'Save'}
+              </Button>
+            </DialogActions>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DigestNote, DigestTrial } from '@sextant/contracts/insight/digest';
+import type { Watch, WatchOutcome, WatchSchedule } from '@sextant/contracts/insight/watch';
+import { formatDate, formatTime, sentenceCase } from '../../lib/formatting.ts';
+
+export const EVERY_WORDS: Readonly<Record<WatchSchedule['every'], string>> = {
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
+};
+
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** 'Weekly on Monday, 06:00 (Europe/Berlin)'. */
+export function scheduleText(schedule: WatchSchedule): string {
+  const on = { day: '', week: '', month: ' on the 1st' }[schedule.every];
+  const day = schedule.every === 'week' ? ` on ${sentenceCase(schedule.weekday)}` : on;
+  return `${EVERY_WORDS[schedule.every]}${day}, ${hourText(schedule.hour)} (${schedule.timeZone})`;
+}
+
+const OUTCOMES: Readonly<Record<WatchOutcome, string>> = {
+  changed: 'Something changed',
+  unchanged: 'Nothing changed',
+  'first-run': 'First run: the next one is compared with it',
+  failed: 'The analysis failed',
+  'no-articles': 'The query finds no articles now',
+  'no-room': 'Not kept: your account has no room for more results. Delete some to go on',
+  'index-incomplete': 'The literature index was not complete',
+  'model-tokens-used': 'The tokens of the language model were used up for the day',
+  'search-unavailable': 'The literature could not be searched',
+};
+
+/** 'Nothing changed · Nov 30, 2026, 6:04 AM'. */
+export const lastRunText = ({ lastRun }: Watch): string =>
+  lastRun
+    ? `${OUTCOMES[lastRun.outcome]} · ${formatDate(lastRun.at)}, ${formatTime(lastRun.at)}`
+    : 'Not run yet';
+
+const PAUSES: Readonly<Record<NonNullable<Watch['paused']>, string>> = {
+  user: 'Paused by you',
+  failures: 'Paused after five failed runs in a row',
+  'topic-deleted': 'Paused: the topic was deleted',
+};
+
+/** When it runs next, or why it does not. */
+export function nextRunText({ paused, isRunning, nextRunAt }: Watch): string {
+  if (isRunning) return 'Running now';
+  if (paused) return PAUSES[paused];
+  if (!nextRunAt) return '';
+  return Date.parse(nextRunAt) <= Date.now()
+    ? 'Due now'
+    : `Next ${formatDate(nextRunAt)}, ${formatTime(nextRunAt)}`;
+}
+
+export const NOTES: Readonly<Record<DigestNote, string>> = {
+  'other-method':
+    'The method or its vocabulary changed between the two runs: what may only be counted differently is left out.',
+  'other-analyst': 'The two runs have different analysts: rings and statements are not compared.',
+  'model-statements': 'Statements that a language model wrote are not compared.',
+  'partly-read':
+    'The literature is larger than what is read of it: only articles that PubMed numbered since are called new.',
+  'no-registry-before': 'Trials were not known at the run before: they are compared from now on.',
+  'registry-incomplete': 'The registry of trials did not answer in full: there may be more.',
+};
+
+export const TRIAL_CHANGES: Readonly<Record<DigestTrial['change'], string>> = {
+  new: 'New in the registry',
+  started: 'Began to recruit',
+  stopped: 'Stopped',
+  completed: 'Completed',
+  results: 'Results posted',
+};
+
+/** The rhythm that a button offers: in the morning, where the user is. */
+export function usualSchedule(every: WatchSchedule['every']): WatchSchedule {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const local = { hour: 6, timeZone };
+  return every === 'week' ? { every, weekday: 'monday', ...local } : { every, ...local };
+}

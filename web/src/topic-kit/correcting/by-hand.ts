@@ -1,0 +1,63 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
+
+type Result = AnalysisData | RadarData | RoadmapData;
+
+/** The computed and the decided values, kept apart from the displayed result so that exports can distinguish them. */
+export interface CorrectedByHand {
+  readonly computed?: Result;
+  readonly corrections?: readonly AppliedCorrection[];
+}
+
+/** What an export reports about corrections of a result; nothing without any. */
+export function describeCorrections(
+  computed: Result | undefined,
+  corrections: readonly AppliedCorrection[] = [],
+): CorrectedByHand {
+  const decided = corrections.filter((one) => one.path !== null && isDecided(one));
+  return decided.length > 0 ? { computed, corrections: decided } : {};
+}
+
+/** The corrections, with the paths of the displayed result. */
+export function correctionsByPath({
+  computed,
+  corrections,
+}: CorrectedByHand): ReadonlyMap<string, PlacedCorrection> {
+  if (!computed) return new Map();
+  if ('items' in computed) return correctedRadar(computed, corrections).at;
+  if ('elements' in computed) return correctedRoadmap(computed, corrections).at;
+  return correctedAnalysis(computed, corrections).at;
+}
+
+/** The computed radar behind a corrected one. */
+export const toComputedRadar = (
+  { items }: RadarData,
+  storedPathOf: (path: string) => string,
+): ComputedRadar => ({
+  items,
+  indexOf: (displayed) => Number(storedPathOf(`/items/${displayed}`).split('/')[2]),
+});
+
+/** As above, for a result to be exported; undefined without corrections. */
+export function findComputedRadar({ computed, corrections }: CorrectedByHand): ComputedRadar | undefined {
+  if (!computed || !('items' in computed)) return undefined;
+  return toComputedRadar(computed, correctedRadar(computed, corrections).storedPathOf);
+}
+
+/** What an export reports about corrections of a saved record. */
+export function toCorrectedResult(
+  stored: StoredAnalysis | StoredRadar | StoredRoadmap | null | undefined,
+): CorrectedByHand {
+  if (!stored) return {};
+  const { corrections } = stored;
+  if ('radarData' in stored) return describeCorrections(stored.radarData, corrections);
+  return describeCorrections('roadmapData' in stored ? stored.roadmapData : stored.analysisData, corrections);
+}
