@@ -55,7 +55,7 @@ export function SettingsPage() {
       <QuadrantNamesPanel />
       <AccessTokensPanel />
       <p className="mt-6 text-ink2">
-        What programs may call is in the{' '}
+        Everything here is also available by API: see the{' '}
         <a href="/docs" className="text-link">
           API reference
         </a>
