@@ -54,8 +54,10 @@ test('where nothing matches, what is near the query stands in', () => {
   expect(technologiesIn(of(40, tested), { matches: 0 })).toContain('losartan');
 });
 
-test('a treatment is one that two studies have in title or arms, or that articles use', () => {
-  expect(technologiesIn([...of(1, tested), ...of(20, mentioned)])).not.toContain('losartan');
-  expect(technologiesIn([...of(2, tested), ...of(20, mentioned)])).toContain('losartan');
+test('a treatment is one that two studies have in title or arms, one of which matches, or that articles use', () => {
+  const near = [...of(1, mentioned), ...of(49, { title: 'Enalapril in heart failure' }), ...of(40, tested)];
+  expect(technologiesIn(near)).not.toContain('losartan');
+  expect(technologiesIn([...of(1, tested), ...of(5, mentioned)])).not.toContain('losartan');
+  expect(technologiesIn([...of(2, tested), ...of(5, mentioned)])).toContain('losartan');
   expect(technologiesIn(of(20, used))).toContain('losartan');
 });

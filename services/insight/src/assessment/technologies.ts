@@ -22,6 +22,7 @@ export interface Technology {
 interface Assessed {
   readonly base: EvidenceBase;
   readonly table: Pick<EvidenceTable, 'matches'>;
+  readonly topics: readonly ConceptEvidence[];
   readonly assess: (about: ConceptEvidence) => Assessment;
 }
 
@@ -36,36 +37,60 @@ function getQuadrant({ kind }: ConceptEvidence): Quadrant {
 const minArticles = ({ total, thin }: EvidenceBase): number =>
   thin ? 1 : Math.max(total < 200 ? 3 : 4, Math.round(0.002 * total));
 
-/** Studies that have a treatment in title or arms, else articles that use it: less is only mentioned. */
-const MIN_TREATED = { studies: 2, uses: 4 };
-/** Shares of titles and of measurements below which a method is only mentioned. */
-const MIN_METHOD = { titled: 0.15, measured: 0.2 };
+/** The background extends beyond the query: what rarely stands beside the query's concepts is off topic. */
+const OFF_TOPIC = { expected: 1.5, share: 0.35 };
+/** Less is only mentioned in passing: shares of titles and of measurements, and articles that use it. */
+const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4, tests: 3 };
 /** Share of articles from which on a procedure is only what patients had. */
 const MIN_SETTING_SHARE = 0.3;
 /** MeSH tree of drugs by therapeutic use: 'vasodilators' are shown by their members. */
 const USES = /^D27\.505\.954\./;
 
 /** Whether a technology is one that readers of this literature would look for. */
-function createRelevance({ base, table }: Pick<Assessed, 'base' | 'table'>): (one: Assessment) => boolean {
-  // The background extends beyond the query: what no match names is of another topic.
-  const isOffTopic = ({ naming }: Assessment) => table.matches > 0 && !naming.some(({ isMatch }) => isMatch);
-  const isTreated = ({ about, naming, usage }: Assessment) =>
-    studiesOf({ about, naming }).length >= (base.thin ? 1 : MIN_TREATED.studies) ||
-    countUses(usage) >= MIN_TREATED.uses;
-  const isUsed = ({ about: { concept, count }, usage }: Assessment) =>
-    concept.titleDocuments >= MIN_METHOD.titled * count || usage.measured >= MIN_METHOD.measured * usage.read;
+function createRelevance({
+  base,
+  topics,
+}: Pick<Assessed, 'base' | 'topics'>): (assessment: Assessment) => boolean {
+  const named = new Set(topics.flatMap(({ concept }) => Array.from(concept.documents)));
+  const isOffTopic = ({ concept, count }: ConceptEvidence) => {
+    const expected = (count * named.size) / base.total;
+    if (base.thin || expected < OFF_TOPIC.expected) return false;
+    return concept.documents.filter((document) => named.has(document)).length < OFF_TOPIC.share * expected;
+  };
+  const isIncidental = ({ about, usage, testing }: Assessment) => {
+    if (about.concept.titleDocuments >= INCIDENTAL.titled * about.count) return false;
+    if (isMethod(about)) return usage.measured < INCIDENTAL.measured * usage.read;
+    return countUses(usage) < INCIDENTAL.uses && testing.length < INCIDENTAL.tests;
+  };
   const isGenericClass = ({ concept: { meaning } }: ConceptEvidence) =>
     meaning !== null && meaning.trees.length > 0 && meaning.trees.every((tree) => USES.test(tree));
   return (assessment) => {
     const { about, usage, direction, facts } = assessment;
     if (about.topic) return true;
-    if (isOffTopic(assessment)) return false;
     if (about.kind !== 'platform' && usage.setting >= MIN_SETTING_SHARE * usage.read) return false;
-    if (facts.some(tellsFailure)) return true;
-    if (!isMethod(about) && !isTreated(assessment)) return false;
-    if (direction === 'emerging' || direction === 'growing') return true;
-    return isMethod(about) ? isUsed(assessment) : !isGenericClass(about);
+    if (direction === 'emerging' || direction === 'growing' || facts.some(tellsFailure)) return true;
+    return !isOffTopic(about) && !isIncidental(assessment) && !isGenericClass(about);
   };
+}
+
+/** Studies that have a treatment in title or arms, else articles that use it: less is only mentioned. */
+const MIN_TREATED = { studies: 2, uses: 4 };
+
+/**
+ * Whether the matches of the query are about a technology, not only what they were widened to: they name it, and a
+ * treatment is tested, by one of them at least, or in use.
+ */
+function isOnTopic(
+  { base, table }: Pick<Assessed, 'base' | 'table'>,
+  { about, assessment }: Technology,
+): boolean {
+  const { naming, usage, facts } = assessment;
+  if (about.topic || table.matches === 0) return true;
+  if (!naming.some(({ isMatch }) => isMatch)) return false;
+  if (base.thin || isMethod(about) || facts.some(tellsFailure)) return true;
+  const tests = studiesOf(assessment);
+  const isTested = tests.length >= MIN_TREATED.studies && tests.some(({ isMatch }) => isMatch);
+  return isTested || countUses(usage) >= MIN_TREATED.uses;
 }
 
 /** Factors of importance: what there is to decide weighs more than what is settled. */
@@ -147,5 +172,5 @@ export function findTechnologies(literature: Assessed): Technology[] {
   const kept: Technology[] = [];
   for (const one of specific)
     if (named.has(one.about) && kept.every((other) => standTogether(base, other, one))) kept.push(one);
-  return kept;
+  return kept.filter((one) => isOnTopic(literature, one));
 }
