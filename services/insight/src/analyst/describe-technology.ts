@@ -1,8 +1,5 @@
-import { isNote, isTold, type Literature, type Technology } from '../assessment/assessment.ts';
-import { hasDesign, REVIEWS, TRIALS } from '../evidence/designs.ts';
+import { isNote, isTold, type Literature, studiesOf, type Technology } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { strongestFirst } from '../evidence/strength.ts';
-import type { TableStudy } from '../evidence/table.ts';
 import { count, formatNumber, list, sentenceCase } from '../statements/words.ts';
 
 const DESIGNS = {
@@ -18,16 +15,14 @@ const DESIGNS = {
   'in-vitro': ['laboratory study', 'laboratory studies'],
 } as const;
 const isTellable = (design: string): design is keyof typeof DESIGNS => design in DESIGNS;
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 const MAX_DESIGNS = 3;
 
-/** What stands behind an item of the radar: what limits it, the studies that test it, when it is written of, and what else is known. */
-export function describeTechnology(literature: Literature, { about, assessment }: Technology): string {
-  const { base, table } = literature;
-  const tested = table.studies.filter(
-    ({ technologies, isRetracted }) => !isRetracted && technologies.includes(about.concept.key),
-  );
-  const byDesign = Map.groupBy(tested, ({ design }) => design?.value ?? 'other');
+/** What stands behind an item of the radar: what limits it, the studies that name it in title or arms, when it is written of, and what else is known. */
+export function describeTechnology(
+  { base }: Pick<Literature, 'base'>,
+  { about, assessment }: Technology,
+): string {
+  const byDesign = Map.groupBy(studiesOf(assessment), ({ design }) => design?.value ?? 'other');
   const kinds = Object.keys(DESIGNS).flatMap((design) => {
     const studies = byDesign.get(design as keyof typeof DESIGNS);
     return studies && isTellable(design)
@@ -37,35 +32,11 @@ export function describeTechnology(literature: Literature, { about, assessment }
   const studies =
     kinds.length > 0
       ? `Tested in ${list(kinds.slice(0, MAX_DESIGNS))}${kinds.length > MAX_DESIGNS ? ' and others' : ''}.`
-      : 'No study at hand tests it.';
-  const [strongest] = strongestFirst(
-    tested.filter(({ isCut, design }) => !isCut && isTellable(design?.value ?? '')),
-  );
-  const [largest] = tested
-    .filter((study) => !study.isCut && isCounted(study) && hasDesign(study, TRIALS))
-    .toSorted((a, b) => (b.n?.value ?? 0) - (a.n?.value ?? 0));
-  const trial =
-    strongest && largest?.n && !isCounted(strongest)
-      ? `; the largest trial has ${formatNumber(largest.n.value)} people (${largest.year ?? 'undated'})`
-      : '';
-  const size = strongest ? `The strongest is ${nameStudy(strongest)}${trial}.` : '';
+      : 'No study at hand names it in its title or among its arms.';
   const [warnings, notes] = [true, false].map((limits) =>
     assessment.facts.filter((fact) => isTold(fact) && isNote(fact) !== limits).map(({ text }) => text),
   );
-  return [...(warnings ?? []), studies, size, volumeOf(base, about), ...(notes ?? [])]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Whether its people are known: of a synthesis the number may be that of its studies. */
-const isCounted = (study: TableStudy) => study.n?.tier === 'read' && !hasDesign(study, REVIEWS);
-
-/** 'a randomized trial of 692 people (2001)' */
-function nameStudy(study: TableStudy): string {
-  const { design, n, year } = study;
-  const noun = design && isTellable(design.value) ? DESIGNS[design.value][0] : 'study';
-  const people = n && isCounted(study) ? ` of ${formatNumber(n.value)} people` : '';
-  return `${withArticle(noun)}${people} (${year ?? 'undated'})`;
+  return [...(warnings ?? []), studies, volumeOf(base, about), ...(notes ?? [])].filter(Boolean).join(' ');
 }
 
 function volumeOf({ thin, timeline }: Literature['base'], { count: articles, growth }: ConceptEvidence) {

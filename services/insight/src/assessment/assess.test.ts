@@ -90,6 +90,17 @@ test('the contributions sum to the score of the model, largest first', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('proof lifts Trial to Adopt, and nothing else; a cap holds whatever is proven', () => {
+  const proof = { text: 'Proven.', short: 'Proven', rows: [], isProof: true } as const;
+  expect(RINGS_ASCENDING.map((ring) => limitRing(ring, [proof]))).toEqual([
+    'Hold',
+    'Assess',
+    'Adopt',
+    'Adopt',
+  ]);
+  expect(limitRing('Trial', [proof, { text: 'Said.', short: 'Said', rows: [], cap: 'Trial' }])).toBe('Trial');
+});
+
 test('the lowest cap of the facts holds, and none raises a ring', () => {
   const fact = { text: 'Said.', short: 'Said', rows: [] };
   expect(limitRing('Adopt', [{ ...fact, cap: 'Trial' }, fact])).toBe('Trial');

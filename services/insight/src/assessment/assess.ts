@@ -13,7 +13,7 @@ import {
   ringProbabilities,
   ringScoreWithin,
 } from './ring-model.ts';
-import { isControlled, isStrong } from './studies.ts';
+import { isControlled, isStrong, studiesOf } from './studies.ts';
 import { type Direction, getDirection } from './trend.ts';
 
 export const RING_MODEL: RingModel = ringModel;
@@ -109,11 +109,8 @@ export function assess(technology: FactSource): Assessment {
   const withdrawnSince = facts.find((fact) => fact.withdrawnSince !== undefined)?.withdrawnSince ?? null;
   const score = computeScore(RING_MODEL, figures);
   const direction = getDirection(base, about);
-  const hasNewStudy = testing.some(
-    (study) =>
-      (study.year ?? 0) > base.timeline.lastYear - NEW_YEARS &&
-      study.technologies.includes(about.concept.key) &&
-      isStrong(study),
+  const hasNewStudy = studiesOf(technology).some(
+    (study) => (study.year ?? 0) > base.timeline.lastYear - NEW_YEARS && isStrong(study),
   );
   const probability = ringProbabilities(RING_MODEL, figures)[RINGS_ASCENDING.indexOf(ring)] ?? 0;
   const studied = clamp(Math.log1p(testing.length) / Math.log1p(MANY_STUDIES));

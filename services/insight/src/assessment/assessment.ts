@@ -14,6 +14,7 @@ export { METHOD_VERSION } from './method-version.ts';
 export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';
 export { wholeWithdrawal } from './register-facts.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
+export { studiesOf } from './studies.ts';
 export { topicConditions, topicRelatives } from './subject.ts';
 export type { Technology } from './technologies.ts';
 export { GROWTH, getDirection } from './trend.ts';

@@ -65,7 +65,11 @@ export const ringFigures = (assessment: Assessment): Figure[] => [
   { name: 'ringScore', label: 'Ring score', value: assessment.ringScore },
   { name: 'confidence', label: 'Confidence', value: assessment.confidence },
   { name: 'articles', label: 'Articles', value: assessment.about.count },
-  { name: 'tests', label: 'Studies in people that test it', value: assessment.testing.length },
+  {
+    name: 'tests',
+    label: 'Studies in people that test it or report on it',
+    value: assessment.testing.length,
+  },
   { name: 'firstYear', label: 'First year', value: assessment.about.firstYear },
   ...listReasons(assessment).map(({ figure: { name, label }, printed }) => ({ name, label, ...printed })),
 ];

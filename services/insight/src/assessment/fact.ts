@@ -1,6 +1,6 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 
-/** Something known that limits the ring, whatever the figures say. */
+/** Something known that sets the ring or a limit of it, whatever the figures say. */
 export interface Fact {
   /** One plain sentence. */
   readonly text: string;
@@ -8,6 +8,8 @@ export interface Fact {
   readonly short: string;
   /** The highest ring that it allows. */
   readonly cap?: Ring;
+  /** Proven: it lifts Trial to Adopt. */
+  readonly isProof?: true;
   /** Records that say so, with their sentences, verbatim; none where it is a count, or a register says so. */
   readonly rows: readonly { readonly pmid: string; readonly quote: string }[];
   /** What the register says. */
@@ -20,8 +22,8 @@ export interface Fact {
 
 /** Whether somebody says so: no count of ours. */
 export const isTold = ({ rows, register }: Fact): boolean => rows.length > 0 || register !== undefined;
-/** Whether it is only known of it: it neither limits the ring nor warns. */
-export const isNote = ({ cap, withdrawnSince }: Fact): boolean =>
-  cap === undefined && withdrawnSince === undefined;
+/** Whether it is only known of it: it neither sets the ring nor warns. */
+export const isNote = ({ cap, isProof, withdrawnSince }: Fact): boolean =>
+  cap === undefined && !isProof && withdrawnSince === undefined;
 /** Whether articles or registers tell of its failing. */
 export const tellsFailure = (fact: Fact): boolean => fact.cap !== undefined && isTold(fact);

@@ -6,7 +6,7 @@ import type { Failure, FailureKind } from './failures.ts';
 import { approvalBy, type Registered, registerNotes, withdrawalFacts } from './register-facts.ts';
 import { countControlled, countGuidelines, isMethod, type TechnologyEvidence } from './ring-figures.ts';
 import { RINGS_ASCENDING } from './ring-model.ts';
-import { isGuideline } from './studies.ts';
+import { isControlled, isGuideline, studiesOf } from './studies.ts';
 import { stoppedFacts, type TechnologyTrials, trialNotes } from './trial-facts.ts';
 import { countUses } from './usage.ts';
 
@@ -129,6 +129,20 @@ const notShown: FactProvider = (technology) => {
 const lastYearOf = ({ base }: FactSource): number => base.timeline.lastYear;
 const isApproved = (technology: FactSource): boolean =>
   approvalBy(technology.registered, lastYearOf(technology)) !== undefined;
+/** Controlled studies from which on an approved drug is proven. */
+const MIN_PROOF = 4;
+/** Approved on more than early evidence, and tested often on what the query asks for. */
+const proven: FactProvider = (technology) => {
+  const { registered, naming, about } = technology;
+  const isSettled = registered?.approvals.some(
+    ({ year, isEarly }) => year <= lastYearOf(technology) && !isEarly,
+  );
+  if (!isSettled) return [];
+  const { length } = studiesOf({ naming, about }).filter((study) => study.isMatch && isControlled(study));
+  if (length < MIN_PROOF) return [];
+  const text = `Approved, and in title or arms of ${length} controlled studies that match the query.`;
+  return [{ text, short: `Approved, ${length} controlled studies`, isProof: true, rows: [] }];
+};
 /** Withdrawals lead, what is only known of it follows. */
 const registersWarn: FactProvider = (technology) =>
   withdrawalFacts(technology.registered, lastYearOf(technology));
@@ -153,6 +167,7 @@ const PROVIDERS: readonly FactProvider[] = [
   trialsStopped,
   givenUp,
   notShown,
+  proven,
   registersNote,
   trialsNote,
 ];
@@ -162,8 +177,9 @@ export const findFacts = (technology: FactSource): Fact[] => PROVIDERS.flatMap((
 const place = (ring: Ring) => RINGS_ASCENDING.indexOf(ring);
 /** The ring within what the facts allow. */
 export function limitRing(ring: Ring, facts: readonly Fact[]): Ring {
+  const lifted = ring === 'Trial' && facts.some(({ isProof }) => isProof) ? 'Adopt' : ring;
   const caps = facts.flatMap(({ cap }) => (cap ? place(cap) : []));
-  return RINGS_ASCENDING[Math.min(place(ring), ...caps)] ?? ring;
+  return RINGS_ASCENDING[Math.min(place(lifted), ...caps)] ?? ring;
 }
 /** Whether a fact alone settles that it is not used. */
 const isHard = (fact: Fact): boolean => fact.cap === 'Hold' && isTold(fact);

@@ -123,6 +123,35 @@ test('an approval by the end of the literature stands for what no article calls 
   expect(textsOf(null)).toEqual({ ring: 'Trial', texts: [NOT_USUAL] });
 });
 
+describe('an approved drug', () => {
+  const trials = (name: string, count: number, year = 2010) =>
+    Array.from({ length: count }, () => ({
+      text: `RESULTS: ${name} healed 40 of 90 wounds. Others were better than ${name}.`,
+      year,
+    }));
+  const place = (name: string, count: number) => {
+    const { assessment } = assessZoralimab(trials(name, count), { name, drugs });
+    return { ring: assessment.ring, texts: assessment.facts.map(({ text }) => text) };
+  };
+
+  test('is proven by four controlled studies that match the query, and the ring says so', () => {
+    expect(place('Carvedilol', 3).ring).toBe('Trial');
+    expect(place('Carvedilol', 4)).toEqual({
+      ring: 'Adopt',
+      texts: [
+        'Approved, and in title or arms of 4 controlled studies that match the query.',
+        'Approved by the FDA in 1995.',
+      ],
+    });
+  });
+
+  test('is not proven where it was approved on early evidence alone, or after the literature', () => {
+    expect(drugs.find('zanubrutinib')?.approvals[0]).toMatchObject({ year: 2019, isEarly: true });
+    expect(place('Zanubrutinib', 4).ring).toBe('Trial');
+    expect(place('Lecanemab', 4).ring).toBe('Trial');
+  });
+});
+
 test('an approval is a note: it neither limits nor warns', () => {
   const { assessment } = assessZoralimab(trialsOf('Carvedilol'), { name: 'Carvedilol', drugs });
   expect(assessmentRecord(assessment).facts).toEqual([

@@ -1,5 +1,5 @@
 import { hasDesign, PRIMARY_IN_PEOPLE, STRONG } from '../evidence/designs.ts';
-import type { EvidenceBase } from '../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { EvidenceTable, TableStudy } from '../evidence/table.ts';
 
 const IN_PEOPLE = new Set([...STRONG, ...PRIMARY_IN_PEOPLE, 'case-report'] as const);
@@ -15,6 +15,15 @@ export const isStrong = (study: TableStudy): boolean =>
     (study.n?.tier === 'read' && study.n.value >= MANY_PEOPLE));
 export const isGuideline = ({ design }: TableStudy): boolean => design?.value === 'guideline';
 const isInPeople = (study: TableStudy): boolean => hasDesign(study, IN_PEOPLE);
+
+/** The studies that have it in title or arms. */
+export const studiesOf = ({
+  naming,
+  about: { concept },
+}: {
+  readonly naming: readonly TableStudy[];
+  readonly about: ConceptEvidence;
+}): TableStudy[] => naming.filter(({ technologies }) => technologies.includes(concept.key));
 
 /** The studies of a literature by the key of a technology, in the order of the table. */
 export interface StudyIndex {

@@ -1,10 +1,12 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isPresentable, isTechnology, removeSimilar } from '../evidence/select.ts';
+import type { EvidenceTable } from '../evidence/table.ts';
 import type { Assessment } from './assess.ts';
 import { tellsFailure } from './fact.ts';
 import { isMemberOf, isSameClass } from './members.ts';
 import { isMethod } from './ring-figures.ts';
+import { studiesOf } from './studies.ts';
 import { countUses } from './usage.ts';
 
 /** A technology of the literature, with its scores. */
@@ -19,6 +21,7 @@ export interface Technology {
 /** What technologies are found in. */
 interface Assessed {
   readonly base: EvidenceBase;
+  readonly table: Pick<EvidenceTable, 'matches'>;
   readonly topics: readonly ConceptEvidence[];
   readonly assess: (about: ConceptEvidence) => Assessment;
 }
@@ -68,6 +71,26 @@ function createRelevance({
     if (direction === 'emerging' || direction === 'growing' || facts.some(tellsFailure)) return true;
     return !isOffTopic(about) && !isIncidental(assessment) && !isGenericClass(about);
   };
+}
+
+/** Studies that have a treatment in title or arms, else articles that use it: less is only mentioned. */
+const MIN_TREATED = { studies: 2, uses: 4 };
+
+/**
+ * Whether the matches of the query are about a technology, not only what they were widened to: they name it, and a
+ * treatment is tested, by one of them at least, or in use.
+ */
+function isOnTopic(
+  { base, table }: Pick<Assessed, 'base' | 'table'>,
+  { about, assessment }: Technology,
+): boolean {
+  const { naming, usage, facts } = assessment;
+  if (about.topic || table.matches === 0) return true;
+  if (!naming.some(({ isMatch }) => isMatch)) return false;
+  if (base.thin || isMethod(about) || facts.some(tellsFailure)) return true;
+  const tests = studiesOf(assessment);
+  const isTested = tests.length >= MIN_TREATED.studies && tests.some(({ isMatch }) => isMatch);
+  return isTested || countUses(usage) >= MIN_TREATED.uses;
 }
 
 /** Factors of importance: what there is to decide weighs more than what is settled. */
@@ -149,5 +172,5 @@ export function findTechnologies(literature: Assessed): Technology[] {
   const kept: Technology[] = [];
   for (const one of specific)
     if (named.has(one.about) && kept.every((other) => standTogether(base, other, one))) kept.push(one);
-  return kept;
+  return kept.filter((one) => isOnTopic(literature, one));
 }

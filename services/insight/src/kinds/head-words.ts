@@ -22,7 +22,7 @@ export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
     immunohistochemistry implant indicator inhaler instrument kit laser marker microarray microscope monitor monitoring panel pcr
     phantom probe prosthesis radioimmunoassay robot scanner sensor sequencer signature simulator telemetry test tracer tracker
     ultrasound wearable actigraphy reader barcode strip tool catheter stent needle electrode pump camera
-    scaffold valve balloon sheath wire guidewire port ring sling pad cuff tube identifier
+    scaffold valve balloon sheath wire guidewire port ring sling pad cuff tube
   `),
   platform: words(`
     agent agonist antagonist blocker capsule carrier combination compound conjugate delivery drug emulsion formulation gel hydrogel inhibitor
