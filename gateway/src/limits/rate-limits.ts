@@ -28,5 +28,8 @@ export const FEED_LIMIT = {
   keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
 };
 
+/** Limit per network of links that mails hold: guessing their tokens is hopeless long before. */
+export const LINK_LIMIT = FEED_LIMIT;
+
 /** Limit per user of each call that verifies a password again. */
 export const CONFIRMATION_LIMIT = { max: 20, timeWindow: MINUTE_MS };

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'account.register',
   'account.change',
   'account.delete',
+  'email-confirmation.send',
+  'email.confirm',
   'password.change',
   'password.reset',
   'access-token.create',

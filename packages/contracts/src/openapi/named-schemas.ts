@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accessToken from '../account/access-token.ts';
 import * as deletion from '../account/deletion.ts';
+import * as emailConfirmation from '../account/email-confirmation.ts';
 import * as session from '../account/session.ts';
 import * as status from '../account/status.ts';
 import * as user from '../account/user.ts';
@@ -27,7 +28,7 @@ import * as literature from '../literature/calls.ts';
 import * as filters from '../literature/filters.ts';
 
 const MODULES = [
-  ...[accessToken, deletion, session, status, user, problem],
+  ...[accessToken, deletion, emailConfirmation, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
   ...[analysis, correction, digest, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],

@@ -55,6 +55,18 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'Ends every other session of the user, and with `revokeTokens` all access tokens.',
     request: { currentPassword: 'correct horse', newPassword: 'battery staple' },
   },
+  sendEmailConfirmation: {
+    summary: 'Send a link to the address of the user, which confirms it',
+    description:
+      'Valid for a day; an earlier link ends. At most five an hour; 409 if there is no address, it is confirmed, or this server sends no mail.',
+  },
+  confirmEmail: {
+    summary: 'Confirm the address that a link was sent to',
+    description: 'With the token of the link; it may be repeated while the link is valid.',
+    public: true,
+    request: { token: 'A'.repeat(43) },
+    response: { email: 'ada@example.org' },
+  },
   deleteUser: {
     summary: 'Delete the account',
     description:

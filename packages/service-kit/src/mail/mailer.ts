@@ -33,6 +33,10 @@ const CONNECT_MS = 10_000;
 /** Silence of the server. Scanning a mail takes some of them long. */
 const SILENCE_MS = 60_000;
 
+interface MailerOptions {
+  readonly silenceMs?: number;
+}
+
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;
@@ -50,7 +54,7 @@ function outcomeOf({ command, responseCode = 0 }: SmtpError): SendOutcome {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-function optionsOf(url: URL, tls: MailSettings['SMTP_TLS']) {
+function optionsOf(url: URL, tls: MailSettings['SMTP_TLS'], silenceMs: number) {
   const secure = url.protocol === 'smtps:';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -60,7 +64,7 @@ function optionsOf(url: URL, tls: MailSettings['SMTP_TLS']) {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMs,
   };
 }
 
@@ -78,10 +82,13 @@ const compose = (mail: Mail, from: string, host: string) => {
 };
 
 /** Opens the way to send mails; null if none is configured. Every mail has a connection of its own. */
-export function openMailer({ SMTP_URL, SMTP_TLS, MAIL_FROM, PUBLIC_URL }: MailSettings): Mailer | null {
+export function openMailer(
+  { SMTP_URL, SMTP_TLS, MAIL_FROM, PUBLIC_URL }: MailSettings,
+  { silenceMs = SILENCE_MS }: MailerOptions = {},
+): Mailer | null {
   if (!SMTP_URL || !MAIL_FROM || !PUBLIC_URL) return null;
   const url = new URL(SMTP_URL);
-  const options = optionsOf(url, SMTP_TLS);
+  const options = optionsOf(url, SMTP_TLS, silenceMs);
   const { hostname } = new URL(PUBLIC_URL);
   const credentials = url.username && {
     user: decodeURIComponent(url.username),
