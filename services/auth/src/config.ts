@@ -1,6 +1,6 @@
 import { REGISTRATION_MODES } from '@sextant/contracts/account/registration';
 import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
-import { mailConfig, publicUrl, requireSender } from '@sextant/service-kit/mail/settings';
+import { mailConfig, requireSender } from '@sextant/service-kit/mail/settings';
 import { z } from 'zod';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
@@ -23,19 +23,13 @@ export const auditSettings = {
   /** Retention period of audit entries, in days. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
 };
-/** Mails with links that confirm addresses. */
-const mailSettings = {
-  ...mailConfig,
-  /** Where browsers find Sextant; required for mail. */
-  PUBLIC_URL: publicUrl.optional(),
-};
-export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings, ...mailSettings });
+export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings, ...mailConfig });
 export type AuthSettings = Readonly<z.output<typeof AuthSettings>>;
 
 export const AuthConfig = z.object({
   ...registrationSettings,
   ...auditSettings,
-  ...mailSettings,
+  ...mailConfig,
   ...processConfig,
   IDENTITY_PUBLIC_KEYS,
 });

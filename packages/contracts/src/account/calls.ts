@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { UnsubscribeParams } from '../insight/digest-mail.ts';
 import { AccessToken, CreateAccessTokenBody, CreatedAccessToken } from './access-token.ts';
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
 import { ConfirmEmailBody, ConfirmedEmail } from './email-confirmation.ts';
@@ -23,6 +24,12 @@ export const accountCalls = defineCalls({
     path: '/api/email-confirmations',
     body: ConfirmEmailBody,
     response: ConfirmedEmail,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscriptions/:token',
+    params: UnsubscribeParams,
+    status: 204,
   },
   deleteUser: {
     method: 'DELETE',

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'watch.delete',
   'digest-feed.create',
   'digest-feed.delete',
+  'digest-mail.unsubscribe',
   'export',
   'access',
   'invitation.make',

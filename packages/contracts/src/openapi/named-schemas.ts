@@ -9,6 +9,7 @@ import * as problem from '../http/problem.ts';
 import * as analysis from '../insight/analysis.ts';
 import * as correction from '../insight/correction.ts';
 import * as digest from '../insight/digest.ts';
+import * as digestMail from '../insight/digest-mail.ts';
 import * as evidence from '../insight/evidence.ts';
 import * as generation from '../insight/generation.ts';
 import * as jobs from '../insight/jobs.ts';
@@ -32,6 +33,7 @@ const MODULES = [
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
   ...[analysis, correction, digest, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
+  digestMail,
   watch,
 ];
 

@@ -67,6 +67,12 @@ const account: DocsOf<typeof accountCalls> = {
     request: { token: 'A'.repeat(43) },
     response: { email: 'ada@example.org' },
   },
+  unsubscribe: {
+    summary: 'Stop the mails of all watches',
+    description:
+      'With the token of a mail, as its header List-Unsubscribe names it (RFC 8058); a body is not read. To GET it shows a page with a button.',
+    public: true,
+  },
   deleteUser: {
     summary: 'Delete the account',
     description:
@@ -423,6 +429,10 @@ const insight: DocsOf<typeof insightCalls> = {
     description:
       'Computed from the two stored runs by their fields. What another version of the method, or another analyst, would show differently is left out, and a note says so.',
   },
+  digestMail: {
+    summary: 'Whether digests can be sent by mail, and what became of the last one',
+    description: 'Mail goes to the confirmed address of the account, from watches that deliver by mail.',
+  },
   digestFeed: { summary: 'Whether there is an Atom feed of the digests' },
   createDigestFeed: {
     summary: 'Make the address of the Atom feed, or a new one',
@@ -430,7 +440,7 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { showsNames: false },
   },
   changeDigestFeed: {
-    summary: 'Show queries and titles in the feed, or hide them',
+    summary: 'Show queries and titles in the feed and in subjects of mails, or hide them',
     request: { showsNames: true },
   },
   deleteDigestFeed: { summary: 'End the Atom feed' },

@@ -1,8 +1,7 @@
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '@sextant/test-kit/mail-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type Mail, openMailer } from './mailer.ts';
-import { mailConfig, publicUrl, requireSender } from './settings.ts';
+import { MailSettings, requireSender } from './settings.ts';
 
 const PASSWORD = 'p@ss:word/';
 const mail: Mail = {
@@ -13,7 +12,7 @@ const mail: Mail = {
   id: 'b7c2',
   headers: { 'List-Unsubscribe': '<https://sextant.example/u>' },
 };
-const Settings = z.object({ ...mailConfig, PUBLIC_URL: publicUrl.optional() }).superRefine(requireSender);
+const Settings = MailSettings.superRefine(requireSender);
 const settings = (given: Record<string, string>) =>
   Settings.parse({ MAIL_FROM: 'Sextant <out@example.org>', PUBLIC_URL: 'https://sextant.example', ...given });
 

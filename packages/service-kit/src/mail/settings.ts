@@ -27,13 +27,12 @@ export const mailConfig = {
     .max(320)
     .refine(isSender, 'is not a sender, such as Sextant <sextant@example.org>')
     .optional(),
+  /** Where browsers find Sextant: what links in mails begin with. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
 };
 
-/** What links in mails begin with. */
-export const publicUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
-
-const Settings = z.object({ ...mailConfig, PUBLIC_URL: publicUrl.optional() });
-export type MailSettings = Readonly<z.output<typeof Settings>>;
+export const MailSettings = z.object(mailConfig);
+export type MailSettings = Readonly<z.output<typeof MailSettings>>;
 
 /** A server needs a sender, and both an address that links lead to. */
 export function requireSender(
