@@ -30,7 +30,7 @@ const post = (token: string, body: string, type: string) =>
     headers: { 'content-type': type },
   });
 
-describe('the address in a mail', { tags: ['mail/unsubscribe'] }, () => {
+describe('the address in a mail', () => {
   test.each([
     ['a form', ONE_CLICK, 'application/x-www-form-urlencoded'],
     [
@@ -38,22 +38,28 @@ describe('the address in a mail', { tags: ['mail/unsubscribe'] }, () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
       'multipart/form-data; boundary=b',
     ],
-  ])('stops mails by %s, without a session and without a cookie', async (_, body, type) => {
-    const answer = await post(TOKEN, body, type);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(asked).toEqual([{ token: TOKEN, address: expect.any(String) }]);
-    expect(lines.join('')).not.toContain(TOKEN);
-  });
+  ])(
+    'stops mails by %s, without a session and without a cookie',
+    { tags: ['mail/unsubscribe'] },
+    async (_, body, type) => {
+      const answer = await post(TOKEN, body, type);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(asked).toEqual([{ token: TOKEN, address: expect.any(String) }]);
+      expect(lines.join('')).not.toContain(TOKEN);
+    },
+  );
 
-  test('only shows a page with a button when it is opened', async () => {
+  test('only shows a page with a button when it is opened', { tags: ['mail/unsubscribe'] }, async () => {
     const url = new URL(`/api/unsubscriptions/${TOKEN}`, gateway.url);
     const answer = await fetch(url, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe#${TOKEN}`]);
     expect(asked).toEqual([]);
   });
 
-  test('400 for what is no token, 413 for a large form, 415 for forms elsewhere', async () => {
+  test('400 for what is no token, 413 for a large form, 415 for forms elsewhere', {
+    tags: ['mail/unsubscribe'],
+  }, async () => {
     expect((await post('guess', ONE_CLICK, 'application/x-www-form-urlencoded')).status).toBe(400);
     expect((await post(TOKEN, 'a'.repeat(5_000), 'application/x-www-form-urlencoded')).status).toBe(413);
     const login = await fetch(new URL('/api/login', gateway.url), {

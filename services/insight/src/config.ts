@@ -70,4 +70,10 @@ export const InsightConfig = z.object({
 });
 
 export const loadInsightConfig = (env?: NodeJS.ProcessEnv) =>
-  loadConfig(InsightConfig.superRefine(requireSender), env);
+  loadConfig(
+    InsightConfig.superRefine((config, context) =>
+      // Workers send; the API only has to know that they do, and needs no password for it.
+      requireSender(config, context, { server: config.INSIGHT_ROLE !== 'api' }),
+    ),
+    env,
+  );

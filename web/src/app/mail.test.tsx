@@ -18,8 +18,10 @@ beforeEach(() => {
 });
 const panel = () => screen.findByRole('region', { name: 'Mail' });
 
-describe('the page of watches', { tags: ['mail/page'] }, () => {
-  test('lets a topic be told by mail, with names in subjects if its user wants', async () => {
+describe('the page of watches', () => {
+  test('lets a topic be told by mail, with names in subjects if its user wants', {
+    tags: ['mail/page'],
+  }, async () => {
     const { user } = renderApp('/watches');
     expect((await panel()).textContent).toContain('No topic is told by mail.');
     await user.click(screen.getByRole('button', { name: 'Change the rhythm of mRNA delivery' }));
@@ -39,7 +41,7 @@ describe('the page of watches', { tags: ['mail/page'] }, () => {
     [{ at: '2026-11-30T06:20:00.000Z', outcome: 'sent' }, 'The last mail was sent · Nov 30, 2026'],
     [{ at: '2026-11-30T06:20:00.000Z', outcome: 'refused' }, 'the mail server refused your address'],
     [{ at: '2026-11-30T06:20:00.000Z', outcome: 'given-up' }, 'did not take it for a day'],
-  ] as const)('says what became of the last mail: %j', async (last, text) => {
+  ] as const)('says what became of the last mail: %j', { tags: ['mail/page'] }, async (last, text) => {
     state.insight.digestMail = {
       isOffered: true,
       last,
@@ -51,14 +53,16 @@ describe('the page of watches', { tags: ['mail/page'] }, () => {
     expect(textContent).toContain('A mail could not be sent yet. It is tried again Nov 30, 2999');
   });
 
-  test('leads to the profile while the address is not confirmed, or there is none', async () => {
+  test('leads to the profile while the address is not confirmed, or there is none', {
+    tags: ['mail/page'],
+  }, async () => {
     state.user = { ...ADA, emailConfirmed: false };
     const { user } = renderApp('/watches');
     await user.click(within(await panel()).getByRole('link', { name: 'Confirm the address' }));
     await screen.findByText('Not confirmed: Sextant sends no mail there yet.');
   });
 
-  test('says nothing of mail where the server sends none', async () => {
+  test('says nothing of mail where the server sends none', { tags: ['mail/page'] }, async () => {
     state.insight.digestMail = { isOffered: false, waiting: null, last: null };
     renderApp('/watches');
     await screen.findByRole('region', { name: 'Atom feed' });
@@ -66,8 +70,8 @@ describe('the page of watches', { tags: ['mail/page'] }, () => {
   });
 });
 
-describe('the profile', { tags: ['mail/page'] }, () => {
-  test('sends the link, and another one; a failure is told', async () => {
+describe('the profile', () => {
+  test('sends the link, and another one; a failure is told', { tags: ['mail/page'] }, async () => {
     state.user = { ...ADA, emailConfirmed: false };
     const { user } = renderApp('/profile');
     await user.click(await screen.findByRole('button', { name: 'Send a link to confirm it' }));
@@ -81,7 +85,9 @@ describe('the profile', { tags: ['mail/page'] }, () => {
     await screen.findByText(/Many links were sent already/);
   });
 
-  test('says that the address is confirmed; nothing where the server sends no mail', async () => {
+  test('says that the address is confirmed; nothing where the server sends no mail', {
+    tags: ['mail/page'],
+  }, async () => {
     const { unmount } = renderApp('/profile');
     await screen.findByText('Confirmed: mail of Sextant may go there.');
     unmount();

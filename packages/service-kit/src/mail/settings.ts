@@ -34,13 +34,19 @@ export const mailConfig = {
 export const MailSettings = z.object(mailConfig);
 export type MailSettings = Readonly<z.output<typeof MailSettings>>;
 
-/** A server needs a sender, and both an address that links lead to. */
+/**
+ * A server needs a sender, a sender a server, and both an address that links lead to.
+ * @param needs.server false for a process that only has to know that others send
+ */
 export function requireSender(
   { SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSettings,
   context: Pick<z.core.$RefinementCtx, 'addIssue'>,
+  needs: { readonly server: boolean } = { server: true },
 ): void {
   const isMissing = (key: string, because: string) =>
     context.addIssue({ code: 'custom', path: [key], message: `is missing: ${because}` });
   if (SMTP_URL && !MAIL_FROM) isMissing('MAIL_FROM', 'SMTP_URL is set, so mails need a sender');
+  if (MAIL_FROM && !SMTP_URL && needs.server)
+    isMissing('SMTP_URL', 'MAIL_FROM is set, so mails need a server');
   if (MAIL_FROM && !PUBLIC_URL) isMissing('PUBLIC_URL', 'MAIL_FROM is set, and links in mails lead there');
 }

@@ -51,8 +51,5 @@ export async function confirmedAddress(db: Sql, userId: string): Promise<string 
   return row?.email ?? null;
 }
 
-export const deleteConfirmation = (tx: Sql, userId: string): Promise<number> =>
-  tx.$executeRawUnsafe('DELETE FROM auth.email_confirmations WHERE user_id = $1::uuid', userId);
-
 export const deleteExpiredConfirmations = (db: Sql): Promise<number> =>
   db.$executeRawUnsafe('DELETE FROM auth.email_confirmations WHERE ends_at < now()');

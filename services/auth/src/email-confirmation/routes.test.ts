@@ -54,8 +54,10 @@ const actions = (userId: string) =>
     .filter((entry) => entry.userId === userId && entry.action.startsWith('email'))
     .map(({ action, outcome }) => `${action} ${outcome}`);
 
-describe('an address', { tags: ['mail/confirm'] }, () => {
-  test('is confirmed by the link that was sent to it, and mail goes there from then on', async () => {
+describe('an address', () => {
+  test('is confirmed by the link that was sent to it, and mail goes there from then on', {
+    tags: ['mail/confirm'],
+  }, async () => {
     const userId = await register('reader');
     expect(await isConfirmed(userId)).toBe(false);
     expect(await addressOf(userId)).toEqual({ address: null });
@@ -77,7 +79,9 @@ describe('an address', { tags: ['mail/confirm'] }, () => {
     await expect.poll(() => actions(userId)).toEqual(['email-confirmation.send done', 'email.confirm done']);
   });
 
-  test('that is changed is not confirmed any more, and the link to the one before confirms nothing', async () => {
+  test('that is changed is not confirmed any more, and the link to the one before confirms nothing', {
+    tags: ['mail/confirm'],
+  }, async () => {
     const userId = await register('mover');
     await send(userId);
     const before = sentToken();
@@ -93,7 +97,7 @@ describe('an address', { tags: ['mail/confirm'] }, () => {
     expect((await send(userId)).json().code).toBe('auth.no-email');
   });
 
-  test('other details leave it confirmed', async () => {
+  test('other details leave it confirmed', { tags: ['mail/confirm'] }, async () => {
     const userId = await register('namer');
     await send(userId);
     await confirm(sentToken());
@@ -102,8 +106,10 @@ describe('an address', { tags: ['mail/confirm'] }, () => {
   });
 });
 
-describe('a link', { tags: ['mail/confirm'] }, () => {
-  test('ends with a newer one, after a day, and with the account; it is stored as a hash', async () => {
+describe('a link', () => {
+  test('ends with a newer one, after a day, and with the account; it is stored as a hash', {
+    tags: ['mail/confirm'],
+  }, async () => {
     const userId = await register('waiter');
     await send(userId);
     const first = sentToken();
@@ -122,7 +128,9 @@ describe('a link', { tags: ['mail/confirm'] }, () => {
     expect((await confirm(sentToken())).statusCode).toBe(404);
   });
 
-  test('is sent five times an hour, to an account and to an address', async () => {
+  test('is sent five times an hour, to an account and to an address', {
+    tags: ['mail/confirm'],
+  }, async () => {
     const userId = await register('flooder');
     for (let n = 0; n < 5; n += 1) expect((await send(userId)).statusCode).toBe(200);
     const refused = await send(userId);
@@ -137,7 +145,9 @@ describe('a link', { tags: ['mail/confirm'] }, () => {
     expect(mail.mails).toHaveLength(5);
   });
 
-  test('that could not be sent is told to who asks, without the words of the server', async () => {
+  test('that could not be sent is told to who asks, without the words of the server', {
+    tags: ['mail/confirm'],
+  }, async () => {
     const userId = await register('unlucky');
     mail.recipientVerdict = () => 550;
     expect((await send(userId)).json()).toMatchObject({ status: 409, code: 'auth.mail-refused' });
@@ -145,7 +155,7 @@ describe('a link', { tags: ['mail/confirm'] }, () => {
     expect((await send(userId)).json()).toMatchObject({ status: 503, code: 'auth.mail-not-sent' });
   });
 
-  test('404 for an unknown token and 400 for what is none', async () => {
+  test('404 for an unknown token and 400 for what is none', { tags: ['mail/confirm'] }, async () => {
     expect((await confirm('A'.repeat(43))).statusCode).toBe(404);
     expect((await confirm('guess')).statusCode).toBe(400);
   });

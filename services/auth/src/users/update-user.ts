@@ -2,7 +2,6 @@ import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import { deleteConfirmation } from '../email-confirmation/repository.ts';
 import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -50,8 +49,6 @@ export async function updateUser(
     const user = await prisma.$transaction(async (tx) => {
       const changed = await updateUserRow(tx, id, fields);
       if (!changed) throw errors('auth.user-not-found');
-      // A link that was sent to the address of before confirms nothing.
-      if (fields.email !== undefined) await deleteConfirmation(tx, id);
       const details = { fields: Object.keys(fields) };
       const object = { kind: 'user', id } as const;
       const { address } = origin;

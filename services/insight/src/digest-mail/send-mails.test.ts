@@ -274,7 +274,7 @@ describe('a mail', () => {
   });
 });
 
-describe('one click', { tags: ['mail/unsubscribe'] }, () => {
+describe('one click', () => {
   const unsubscribe = (token: string) =>
     world.app.inject({
       method: 'POST',
@@ -283,7 +283,9 @@ describe('one click', { tags: ['mail/unsubscribe'] }, () => {
       headers: world.headersFor(),
     });
 
-  test('stops the mails of all watches, and of what waits; a changed token is 404', async () => {
+  test('stops the mails of all watches, and of what waits; a changed token is 404', {
+    tags: ['mail/unsubscribe'],
+  }, async () => {
     const ada = await subscriber('nanoparticles over', 'particles over');
     await ada.change();
     await ada.due();

@@ -63,8 +63,10 @@ const write = (digests: readonly MailedDigest[], showsNames = false) =>
     publicUrl: 'https://sextant.example/',
   });
 
-describe('a mail with digests', { tags: ['mail/digest'] }, () => {
-  test('says each change with its quote or the words of the registry, and where it is from', () => {
+describe('a mail with digests', () => {
+  test('says each change with its quote or the words of the registry, and where it is from', {
+    tags: ['mail/digest'],
+  }, () => {
     const { text, html } = write([digestOf('Particles')]);
     expect(text).toMatchSnapshot();
     for (const url of [
@@ -79,7 +81,9 @@ describe('a mail with digests', { tags: ['mail/digest'] }, () => {
     expect(html).not.toContain('pubmed.ncbi.nlm.nih.gov/9000000001');
   });
 
-  test('holds what records hold as text: no element, no line and no header of theirs', () => {
+  test('holds what records hold as text: no element, no line and no header of theirs', {
+    tags: ['mail/digest'],
+  }, () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -103,7 +107,7 @@ describe('a mail with digests', { tags: ['mail/digest'] }, () => {
     );
   });
 
-  test('has twenty lines of a kind, and says how many more there are', () => {
+  test('has twenty lines of a kind, and says how many more there are', { tags: ['mail/digest'] }, () => {
     const many = Array.from({ length: 30 }, (_, n) => ({
       ...{ pmid: String(n + 1), title: `Title ${n}`, kind: 'concern' as const },
     }));
@@ -112,7 +116,7 @@ describe('a mail with digests', { tags: ['mail/digest'] }, () => {
     for (const body of [text, html]) expect(body).toContain('And 10 more, in Sextant.');
   });
 
-  test('links to no address but of the web', () => {
+  test('links to no address but of the web', { tags: ['mail/digest'] }, () => {
     const source = { name: 'Register', asOf: '2026', url: 'javascript:alert(1)' };
     const { html } = write([
       digestOf('x', { registers: [{ kind: 'approval', name: 'x', text: 'x', source }] }),
