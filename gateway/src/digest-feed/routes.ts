@@ -5,7 +5,7 @@ import { FEED_PATH, FeedContent, FeedSecret } from '@sextant/contracts/insight/w
 import { requestErrors } from '@sextant/service-kit/errors';
 import type { App } from '@sextant/service-kit/server';
 import { z } from 'zod';
-import { FEED_LIMIT, LINK_LIMIT } from '../limits/rate-limits.ts';
+import { LINK_LIMIT } from '../limits/rate-limits.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { renderAtom } from './atom.ts';
 
@@ -18,7 +18,7 @@ export function digestFeedRoute(
     FEED_PATH,
     {
       schema: { params: z.object({ token: z.string() }) },
-      config: { access: 'public', stream: true, rateLimit: FEED_LIMIT },
+      config: { access: 'public', stream: true, rateLimit: LINK_LIMIT },
     },
     async (request, reply) => {
       const secret = FeedSecret.safeParse(request.params.token);

@@ -16,9 +16,9 @@ export interface Mail {
  * `sent`: the server took it. `refused`: the server will never take it for this recipient. `not-sent`: it certainly did not take it, this
  * time. `unknown`: the connection ended before its answer.
  */
-export type SendOutcome = 'sent' | 'refused' | 'not-sent' | 'unknown';
+type SendOutcome = 'sent' | 'refused' | 'not-sent' | 'unknown';
 
-export interface SendResult {
+interface SendResult {
   readonly outcome: SendOutcome;
   /** What went wrong, for a log: neither an address nor a server's words, which repeat addresses. */
   readonly reason?: string;

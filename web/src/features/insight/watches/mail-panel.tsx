@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { NamesChoice, useFeed } from './names-choice.tsx';
 import { useWatches } from './use-watches.ts';
 
-export const useDigestMail = () =>
+const useDigestMail = () =>
   useQuery({ queryKey: [insightCalls.digestMail.path], queryFn: () => api(insightCalls.digestMail) });
 
 /** Whether a digest of this user can be sent: the server sends mail, and the address is confirmed. */
