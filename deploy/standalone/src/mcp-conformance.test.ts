@@ -21,11 +21,13 @@ const SUITE = resolve(import.meta.dirname, '../../../node_modules/.bin/conforman
 const run = promisify(execFile);
 
 /** A tool of the suite, made as ours are. */
-const fixture = (name: string, run: Parameters<typeof defineTool>[0]['run']) =>
+const output = z.object({ text: z.string() });
+type Run = Parameters<typeof defineTool<z.ZodObject, typeof output>>[0]['run'];
+const fixture = (name: string, run: Run) =>
   defineTool({
     ...{ name, title: name, description: 'A tool of the suite.', annotations: READS, run },
     input: z.object({}),
-    output: z.object({ text: z.string() }),
+    output,
   });
 const FIXTURES = [
   fixture('test_simple_text', async () => ({ text: 'This is a simple text response for testing.' })),

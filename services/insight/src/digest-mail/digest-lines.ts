@@ -36,6 +36,8 @@ export interface MailSection {
 /** Lines of a kind in one mail; the digest in the product has all. */
 const MAX_LINES = 20;
 const MAX_REASONS = 2;
+/** Articles of a statement or a company. */
+const MAX_ARTICLES = 3;
 
 const articleOf = (pmid: string): Source =>
   Number(pmid) >= FIRST_SYNTHETIC_PMID
@@ -83,10 +85,12 @@ function articleLine(article: DigestArticle): MailLine {
 const LINES: { readonly [Section in DigestSection]: (content: DigestContent) => MailLine[] } = {
   rings: ({ rings }) => rings.map(ringLine),
   statements: ({ statements }) =>
-    statements.map(({ change, text, quotes }) => ({
+    statements.map(({ change, text, quotes, pmids }) => ({
       text: `${change === 'appeared' ? 'New' : 'No longer'}: ${text}`,
       details: [],
-      ...quoted(quotes.find((quote) => !text.includes(quote.text)) ?? quotes[0]),
+      ...(quotes.length > 0
+        ? quoted(quotes.find((quote) => !text.includes(quote.text)) ?? quotes[0])
+        : { sources: pmids.slice(0, MAX_ARTICLES).map(articleOf) }),
     })),
   notices: ({ notices }) =>
     notices.map(({ pmid, title, kind }) => ({
@@ -98,8 +102,10 @@ const LINES: { readonly [Section in DigestSection]: (content: DigestContent) => 
   trials: ({ trials }) =>
     trials.map(({ nctId, change, title, phase, sponsor, whyStopped }) => ({
       text: `${TRIAL_CHANGES[change]}: ${title}`,
-      details: [[phase && `Phase ${phase}`, sponsor].filter(Boolean).join(' · ')].filter(Boolean),
-      ...(whyStopped && { quote: whyStopped }),
+      details: [
+        [phase && `Phase ${phase}`, sponsor].filter(Boolean).join(' · '),
+        whyStopped ? `Sponsor: “${whyStopped}”` : '',
+      ].filter(Boolean),
       sources: [{ label: nctId, url: `https://clinicaltrials.gov/study/${nctId}` }],
     })),
   registers: ({ registers }) =>
@@ -112,7 +118,7 @@ const LINES: { readonly [Section in DigestSection]: (content: DigestContent) => 
     companies.map(({ name, country, pmids }) => ({
       text: country ? `${name} (${country})` : name,
       details: [],
-      sources: pmids.map(articleOf),
+      sources: pmids.slice(0, MAX_ARTICLES).map(articleOf),
     })),
 };
 

@@ -120,7 +120,7 @@ export function writeMail({ id, to, digests, showsNames, publicUrl, unsubscribeT
   ].join('\n\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family: sans-serif; line-height: 1.45; color: #1c1c1a; max-width: 42em; margin: 1.5em auto; padding: 0 1em">
+<body style="font-family: sans-serif; line-height: 1.45; overflow-wrap: anywhere; color: #1c1c1a; max-width: 42em; margin: 1.5em auto; padding: 0 1em">
 <h1 style="font-size: 1.4em; margin: 0">${escapeHtml(subject)}</h1>
 ${topics.map(htmlTopic).join('\n')}
 <p style="margin-top: 2em; border-top: 1px solid #ddd; padding-top: 0.8em; ${INK2}">${ABOUT}

@@ -39,7 +39,11 @@ function LinkPage({ title, explanation, action, isPending, error, done }: LinkPa
           <p className="mt-2 text-ink2">
             {token ? explanation : 'This link is not complete. Open it from the mail again.'}
           </p>
-          {error ? <FormError>{errorMessage(error)}</FormError> : null}
+          {error ? (
+            <div className="mt-4">
+              <FormError>{errorMessage(error)}</FormError>
+            </div>
+          ) : null}
           {token ? (
             <Button
               variant="primary"
