@@ -38,8 +38,8 @@ export async function dueWatches(): Promise<string[]> {
            queries[1 + n % cardinality(queries)] AS query
          FROM (SELECT $1::uuid[] AS users, $2::text[] AS queries) AS given, generate_series(1, $3::integer) AS n),
        topic AS (
-         INSERT INTO insight.technology_radars (id, user_id, name, search_query, data, bytes, topic_key)
-         SELECT gen_random_uuid(), user_id, 'Radar', query, '{}', 2, topic_key FROM watch)
+         INSERT INTO insight.technology_radars (id, user_id, name, search_query, data, figures, bytes, topic_key)
+         SELECT gen_random_uuid(), user_id, 'Radar', query, '{}', '{}', 2, topic_key FROM watch)
        INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at)
        SELECT id, user_id, topic_key, query, '{"historicalDepth":"all","futureHorizon":"3y"}',
          '{"every":"day","hour":6,"timeZone":"UTC"}', '{feed}', now() FROM watch`,

@@ -34,7 +34,6 @@ const FIXTURES = [
   fixture('test_error_handling', async () => {
     const detail = 'This tool intentionally returns an error for testing';
     throw new Refusal({
-      type: 'about:blank',
       title: 'Refused',
       status: 422,
       code: 'test',
