@@ -21,7 +21,7 @@ import { countRefusals } from './audit/count-refusals.ts';
 import { deletedOf } from './audit/deleted-of.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { type GatewaySettings, secretsOf } from './config.ts';
-import { digestFeedRoute } from './digest-feed/routes.ts';
+import { digestFeedRoute, unsubscribeRoutes } from './digest-feed/routes.ts';
 import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -168,6 +168,8 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       sessionRoutes(own, { store, streams, publicUrl, ...trail });
       auditRoutes(own, { prisma, ...trail });
       digestFeedRoute(own, { insight: serviceClient('insight'), publicUrl });
+      // Its forms are read nowhere else.
+      own.register(async (mails) => unsubscribeRoutes(mails, { insight: serviceClient('insight') }));
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });
     mcpRoutes(api, { publicUrl });

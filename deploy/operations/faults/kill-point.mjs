@@ -10,6 +10,13 @@ const POINTS = {
   'consumer-before-acknowledge': { statement: /^INSERT INTO \w+\.processed_events/, moment: 'after-commit' },
   // Computed, but not yet stored.
   'worker-in-job': { statement: /UPDATE insight\.jobs SET status = 'succeeded'/, moment: 'before' },
+  // A mail is taken, and not yet handed over.
+  'mail-before-hand-over': {
+    statement: /^UPDATE insight\.digest_mails SET handed_over = handed_over \+ 1/,
+    moment: 'before',
+  },
+  // The mail server has it, but that is not yet noted.
+  'mail-before-mark': { statement: /^UPDATE insight\.digest_mails SET state = \$3/, moment: 'before' },
 };
 const TIMES = 3;
 

@@ -22,10 +22,14 @@ const PAUSE_MS = 150;
 const SIGN_IN_EVERY = 80;
 const SAMPLE_INTERVAL_MS = 500;
 /** Acceptable effect on other users, relative to a quiet period. */
-const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
+export const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
 /** Normal load: two users who search, save and sign in, each waiting for the response and pausing briefly. */
-async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
+export async function visit(
+  ledger: Ledger,
+  victims: readonly LedgerUser[],
+  forMs: number,
+): Promise<Answer[]> {
   const deadline = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
   const answers: Answer[] = [];
@@ -46,7 +50,7 @@ async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: numb
   return answers;
 }
 
-const percentile95 = (answers: readonly Answer[]) =>
+export const percentile95 = (answers: readonly Answer[]) =>
   percentile(
     answers.map(({ startedAt, endedAt }) => endedAt - startedAt),
     0.95,

@@ -3,12 +3,14 @@
 // Response times must return to normal within 10 s. At rest, memory, files and handles must not grow between the last
 // two rounds, nor heaps since before the first, and every acknowledged write must be present exactly once. `--leak
 // 1024` leaks that many bytes per request, which must be detected. `npm run test:overload -- waiting-senders
-// hard-queries full-shelves` runs attacks by two accounts, which other users must hardly notice.
+// hard-queries full-shelves` runs attacks by two accounts, which other users must hardly notice; `-- due-watches` has a
+// thousand watches due at once, likewise.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
 import { classifyAnswer, percentile } from './answers.ts';
 import { attack } from './attack.ts';
+import { dueWatches } from './due-watches.ts';
 import { durationQuantile, readDurationBuckets, readUsage } from './figures.ts';
 import { isFlat } from './growth.ts';
 import { describeGrowth, NOISE, printReadings, type Readings, readWhenIdle } from './rest.ts';
@@ -26,7 +28,8 @@ const { values, positionals } = parseArgs({
 });
 if (positionals.length > 0) {
   const problems: string[] = [];
-  for (const name of positionals) problems.push(...(await attack(name)));
+  for (const name of positionals)
+    problems.push(...(await (name === 'due-watches' ? dueWatches() : attack(name))));
   for (const problem of problems) console.log(`FAILED ${problem}`);
   process.exit(problems.length === 0 ? 0 : 1);
 }

@@ -41,8 +41,8 @@ describe.each(Object.entries(services))('%s of docker-compose.yml', (_, containe
 
 test('networks give access to the internet, PostgreSQL and calls only where needed', () => {
   expect(Object.keys(networks).filter((name) => !networks[name]?.internal)).toEqual(['outside']);
-  // The gateway and NATS because of their published ports.
-  expect(onNetwork('outside').toSorted()).toEqual(['gateway', 'insight-worker', 'nats', 'search']);
+  // The gateway and NATS because of their published ports; auth and the workers send mail.
+  expect(onNetwork('outside').toSorted()).toEqual(['auth', 'gateway', 'insight-worker', 'nats', 'search']);
   expect(onNetwork('calls').toSorted()).toEqual(['auth', 'gateway', 'insight', 'library', 'search']);
   expect(services.postgres?.networks).toEqual(['database']);
 });

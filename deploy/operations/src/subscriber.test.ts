@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { TopicChanged } from '@sextant/contracts/events/catalogue';
+import { DIGEST_SECTIONS } from '@sextant/contracts/insight/digest';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
@@ -32,7 +34,7 @@ describe.runIf(binary)(
       await addOutsideSubscriber({
         servers: nats.url('operator'),
         durable: 'subscriber',
-        types: [COMPLETED],
+        types: [COMPLETED, TopicChanged.type],
       });
       await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'other', types: [COMPLETED] });
       const { host, username: user, password: pass } = new URL(nats.url('subscriber'));
@@ -56,11 +58,11 @@ describe.runIf(binary)(
       (await readFile(join(folder, 'handled-events.txt'), 'utf8').catch(() => ''))
         .split('\n')
         .filter(Boolean);
-    const start = (): ChildProcess =>
+    const start = (stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess =>
       spawn(process.execPath, [resolve(import.meta.dirname, '../../examples/subscriber/subscriber.mjs')], {
         cwd: folder,
         env: { NATS_URL: nats.url('subscriber') },
-        stdio: 'ignore',
+        stdio: ['ignore', stdout, 'ignore'],
       });
     async function kill(program: ChildProcess) {
       program.kill('SIGKILL');
@@ -82,6 +84,26 @@ describe.runIf(binary)(
       await expect.poll(async () => (await handled()).length).toBe(45);
       expect((await handled()).toSorted()).toEqual([...all, ...late].toSorted());
       await kill(second);
+    });
+
+    test('it follows watched topics, and tells what changed by counts', async () => {
+      const program = start('pipe');
+      let printed = '';
+      program.stdout?.on('data', (chunk: Buffer) => {
+        printed += chunk;
+      });
+      const digestId = randomUUID();
+      const none = Object.fromEntries(DIGEST_SECTIONS.map((section) => [section, 0]));
+      const data = TopicChanged.data.parse({
+        ...{ digestId, watchId: randomUUID(), userId: randomUUID(), runId: randomUUID() },
+        ...{ topicKey: '0'.repeat(32), changedAt: new Date().toISOString() },
+        counts: { ...none, rings: 2, articles: 14 },
+      });
+      await bus.publish(makeEvent(TopicChanged.type, data));
+      await expect
+        .poll(() => printed, { timeout: 30_000 })
+        .toContain(`topic ${data.topicKey} changed: 2 rings, 14 articles (digest ${digestId})`);
+      await kill(program);
     });
 
     test('it cannot publish events', async () => {

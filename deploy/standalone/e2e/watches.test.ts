@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { freePorts } from '@sextant/test-kit/free-ports';
+import { bodiesOf, type MailServer, startMailServer } from '@sextant/test-kit/mail-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WIDE } from '../stage/scene.ts';
@@ -17,6 +19,7 @@ import { importFiles, type StartedSextant, startSextant } from './started-sextan
 const QUERY = 'chronic heart failure';
 let data = '';
 let files = '';
+let mail: MailServer;
 let sextant: StartedSextant;
 let browser: Browser;
 
@@ -24,11 +27,16 @@ beforeAll(async () => {
   data = await initializedDataFolder();
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
   await importFiles(data, [await writeMedline(files, 'first.xml.gz', 1_000, 120)]);
-  [sextant, browser] = await Promise.all([startSextant({ data }), launchBrowser()]);
+  mail = await startMailServer();
+  const [port] = await freePorts(1);
+  // Links in mails lead to a port that is known before the start.
+  const env = { PORT: String(port), SMTP_URL: mail.url, MAIL_FROM: 'Sextant <out@example.org>' };
+  [sextant, browser] = await Promise.all([startSextant({ data, env }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await sextant?.stop();
+  await mail?.close();
   await rm(data, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
 });
@@ -40,11 +48,13 @@ const untilComplete = (session: ApiSession) =>
     { timeout: 120_000, interval: 250 },
   );
 
-test('a topic is watched from its header; after an import its digest is read in the product, and told by the Atom feed', {
-  tags: ['watches/run', 'watches/feed', 'watches/button', 'watches/dashboard'],
+test('a topic is watched from its header; after an import its digest is read in the product, told by the Atom feed, and in a mail to the address that a link confirmed', {
+  tags: ['watches/run', 'watches/feed', 'watches/button', 'watches/dashboard', 'mail/confirm', 'mail/page'],
 }, async () => {
   const session = new ApiSession(sextant.url);
-  await session.call(accountCalls.register, { body: { username: 'ada', password: PASSWORD } });
+  await session.call(accountCalls.register, {
+    body: { username: 'ada', email: 'ada@example.org', password: PASSWORD },
+  });
   await untilComplete(session);
   const filters = { historicalDepth: 'all', futureHorizon: '3y' } as const;
   const { results } = await session.call(literatureCalls.semanticSearch, {
@@ -72,6 +82,23 @@ test('a topic is watched from its header; after an import its digest is read in 
   await page.getByRole('menuitem', { name: 'Weekly' }).click();
   await page.getByRole('button', { name: 'Watching' }).waitFor();
   await page.goto('/watches');
+  await page.getByRole('link', { name: 'Confirm the address' }).click();
+  await page.getByRole('button', { name: 'Send a link to confirm it' }).click();
+  await page.getByText('A link was sent. It is valid for a day.').waitFor();
+  const [sent] = mail.mails;
+  const link = /http\S+#\S+/.exec(sent ? bodiesOf(sent).text : '')?.[0] ?? '';
+  // Where the mail is read nobody is signed in.
+  const elsewhere = await browser.newContext();
+  const opened = await elsewhere.newPage();
+  await opened.goto(link);
+  await opened.getByRole('button', { name: 'Confirm the address' }).click();
+  await opened.getByText('ada@example.org is confirmed.').waitFor();
+  await elsewhere.close();
+  await page.goto('/watches');
+  await page.getByRole('button', { name: `Change the rhythm of ${QUERY}` }).click();
+  await page.getByRole('checkbox', { name: 'Also tell me by mail what changed' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/What changed in one topic is sent to ada@example\.org/).waitFor();
   await page.getByRole('button', { name: 'Make an address' }).click();
   const address = await page.getByLabel(/^Address: copy it now/).inputValue();
   const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, sextant.url))).text();
@@ -97,7 +124,14 @@ test('a topic is watched from its header; after an import its digest is read in 
   expect(await feed()).toContain('<title>Sextant: 1 topic changed</title>');
   expect(await feed()).not.toContain(QUERY);
   await page.goto('/watches');
-  await page.getByRole('checkbox', { name: /^Show names/ }).click();
+  await page
+    .getByRole('region', { name: 'Mail' })
+    .getByText(/^A mail is sent /)
+    .waitFor();
+  await page
+    .getByRole('checkbox', { name: /^Show names/ })
+    .first()
+    .click();
   await expect.poll(feed).toContain(`<title>${QUERY}</title>`);
   expect(faults).toEqual([]);
   await context.close();

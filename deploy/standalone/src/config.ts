@@ -6,6 +6,7 @@ import { analystSettings, resultQuotaSettings } from '@sextant/insight/config';
 import { LibrarySettings } from '@sextant/library/config';
 import { literatureConfig } from '@sextant/search/config';
 import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
+import { mailConfig, requireSender } from '@sextant/service-kit/mail/settings';
 import { z } from 'zod';
 
 const dataFolder = {
@@ -28,6 +29,7 @@ export const StandaloneConfig = z.object({
   ...LibrarySettings.shape,
   ...registrationSettings,
   ...auditSettings,
+  ...mailConfig,
   /** Public address when Sextant runs behind a proxy; https makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,
@@ -65,7 +67,14 @@ export const AuditConfig = z.object(dataFolder);
 export const loadAuditConfig = () => loadConfig(AuditConfig);
 export const loadBackupConfig = () => loadConfig(BackupConfig);
 export const loadStandaloneConfig = (): StandaloneConfig =>
-  loadConfig(StandaloneConfig.superRefine(requireProxyBehindTls));
+  loadConfig(
+    StandaloneConfig.superRefine(requireProxyBehindTls).superRefine((config, context) =>
+      requireSender({ ...config, PUBLIC_URL: publicUrlOf(config) }, context),
+    ),
+  );
+/** Where browsers find Sextant: on this machine unless set. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<StandaloneConfig, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
 export const loadImportConfig = () => loadConfig(ImportConfig);
 export const loadInviteConfig = () => loadConfig(InviteConfig);
 export const loadResetConfig = () => loadConfig(ResetConfig);

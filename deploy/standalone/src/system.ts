@@ -25,7 +25,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { z } from 'zod';
 import { backUpDatabase } from './back-up-database.ts';
 import { openBus } from './bus.ts';
-import type { StandaloneConfig } from './config.ts';
+import { publicUrlOf, type StandaloneConfig } from './config.ts';
 import { serveControl } from './control.ts';
 import type { DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -68,6 +68,7 @@ export async function startSystem({
 
   terminal.progress('Starting the services …', null);
   const databaseUrl = database.url;
+  const PUBLIC_URL = publicUrlOf(config);
   // Goes through the terminal, so that no log line breaks into a progress bar.
   const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
   const createServiceLogger = (service: string) =>
@@ -84,11 +85,11 @@ export async function startSystem({
   });
 
   const search = await buildSearch({ ...getDeps('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
-  const auth = await buildAuth({ ...getDeps('auth'), config });
+  const auth = await buildAuth({ ...getDeps('auth'), config: { ...config, PUBLIC_URL } });
   const library = await buildLibrary({ ...getDeps('library'), config, sign: createSigner('library') });
   const insight = await buildInsight({
     ...getDeps('insight'),
-    config: { ...config, ...INSIGHT },
+    config: { ...config, ...INSIGHT, PUBLIC_URL },
     sign: createSigner('insight'),
   });
   const services = { auth, search, library, insight };
@@ -101,7 +102,7 @@ export async function startSystem({
 
   const gateway = await buildGateway({
     config: {
-      PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      PUBLIC_URL,
       SESSION_SECRET: folder.sessionSecret,
       TRUST_PROXY: config.TRUST_PROXY,
     },

@@ -1,6 +1,7 @@
 import type { Scene, SceneDefinition } from './scene.ts';
 import { accountScenes } from './scenes-account.ts';
 import { libraryScenes } from './scenes-library.ts';
+import { mailScenes } from './scenes-mail.ts';
 import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
@@ -11,6 +12,7 @@ const definitions: readonly SceneDefinition[] = [
   ...strategyScenes,
   ...topicScenes,
   ...watchScenes,
+  ...mailScenes,
   ...researchScenes,
   ...libraryScenes,
 ];

@@ -1,5 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { Deletion, DeletionStarted } from '@sextant/contracts/account/deletion';
+import { ConfirmedEmail } from '@sextant/contracts/account/email-confirmation';
 import { Registration } from '@sextant/contracts/account/registration';
 import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import { User } from '@sextant/contracts/account/user';
@@ -8,10 +9,10 @@ import { AppError } from '@sextant/service-kit/errors';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { KnownBrowsers } from '../limits/known-browser.ts';
-import { CONFIRMATION_LIMIT, REGISTRATION_LIMIT } from '../limits/rate-limits.ts';
+import { CONFIRMATION_LIMIT, LINK_LIMIT, REGISTRATION_LIMIT } from '../limits/rate-limits.ts';
 import type { SignIns } from '../limits/sign-ins.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
@@ -41,6 +42,9 @@ const hashing = {
   },
   confirmation: { hashesPassword: 'confirmation', rateLimit: CONFIRMATION_LIMIT, bulkhead: null },
 } as const;
+
+/** A mail server takes its time to connect, to greet and to scan. */
+const MAIL_TIMEOUT_MS = 45_000;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {
   const { auth, store, streams, browsers, signIns, publicUrl, outbox, audit } = deps;
@@ -93,14 +97,21 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   /** Calls auth for the signed-in user; ends the session if the user no longer exists. */
   const ofUser = async <Schema extends z.ZodType>(
     request: FastifyRequest,
-    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown; schema: Schema },
+    call: {
+      method: 'GET' | 'PATCH' | 'POST';
+      path?: string;
+      body?: unknown;
+      schema: Schema;
+      timeoutMs?: number;
+    },
   ) => {
-    const { method, path = '', body, schema } = call;
+    const { method, path = '', body, schema, timeoutMs } = call;
     try {
       return await auth({
         method,
         path: `/internal/users/${request.user.id}${path}`,
         ...(body !== undefined && { body }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
         schema,
         requestId: request.id,
       });
@@ -119,6 +130,27 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     // Auth hashes only if a password is given.
     return request.body.currentPassword === undefined ? update() : signIns.run(request, reply, update);
   });
+
+  app.call(accountCalls.sendEmailConfirmation, async (request) => {
+    const body = { origin: browsers.originOf(request) };
+    const schema = z.object({ sent: z.literal(true) });
+    await ofUser(request, {
+      ...{ method: 'POST', path: '/email-confirmation', body, schema, timeoutMs: MAIL_TIMEOUT_MS },
+    });
+  });
+
+  app.call(
+    accountCalls.confirmEmail,
+    (request) =>
+      auth({
+        method: 'POST',
+        path: '/internal/email-confirmations',
+        body: { ...request.body, origin: browsers.originOf(request) },
+        schema: ConfirmedEmail,
+        requestId: request.id,
+      }),
+    { config: { access: 'public', rateLimit: LINK_LIMIT } },
+  );
 
   app.call(
     accountCalls.changePassword,

@@ -21,8 +21,11 @@ export const REGISTRATION_LIMIT = {
   keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
 };
 
-/** Limit per network of feeds: readers ask once an hour, and guessing secrets is hopeless long before. */
-export const FEED_LIMIT = {
+/**
+ * Limit per network of addresses that hold a secret, of feeds and in mails: feed readers ask once an hour, and guessing secrets is hopeless
+ * long before.
+ */
+export const LINK_LIMIT = {
   max: 60,
   timeWindow: MINUTE_MS,
   keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),

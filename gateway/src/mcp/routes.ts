@@ -1,18 +1,26 @@
+import type { McpServer } from '@modelcontextprotocol/server';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallRoute } from './call-route.ts';
 import { callsOf } from './call-route.ts';
 import { createMcpServer } from './mcp-server.ts';
+
+interface McpRoutes {
+  readonly publicUrl: string;
+  /** Makes the server of one request; a test may have others. */
+  readonly createServer?: (call: CallRoute) => McpServer;
+}
 
 /**
  * Serves the Model Context Protocol over Streamable HTTP, without sessions: every request is authorized by its access token and answered by a
  * server of its own.
  */
-export function mcpRoutes(app: App, { publicUrl }: { publicUrl: string }): void {
+export function mcpRoutes(app: App, { publicUrl, createServer = createMcpServer }: McpRoutes): void {
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const caller = { authorization: authInfo?.token ?? '', address: authInfo?.clientId ?? '' };
-      return createMcpServer(callsOf(app, publicUrl, caller));
+      return createServer(callsOf(app, publicUrl, caller));
     },
     {
       onerror: (error) =>

@@ -4,6 +4,7 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import { deleteExpiredTokens } from './access-tokens/repository.ts';
 import { countOverdueDeletions, deleteExpiredDeletions } from './deletions/repository.ts';
+import { deleteExpiredConfirmations } from './email-confirmation/repository.ts';
 import { deleteExpiredInvitations } from './registration/invitations.ts';
 import { deleteExpiredFailures } from './throttle/sweep.ts';
 
@@ -17,6 +18,7 @@ export const accountCleanup = (db: Sql, logger: Logger): PeriodicTask =>
       await deleteExpiredDeletions(db);
       await deleteExpiredInvitations(db);
       await deleteExpiredTokens(db);
+      await deleteExpiredConfirmations(db);
       const late = await countOverdueDeletions(db, PURGING_SERVICES.length);
       if (late > 0) logger.warn({ late }, 'deleted accounts wait for a service that has not answered');
     },

@@ -1,5 +1,6 @@
 import { REGISTRATION_MODES } from '@sextant/contracts/account/registration';
 import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
+import { mailConfig, requireSender } from '@sextant/service-kit/mail/settings';
 import { z } from 'zod';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
@@ -22,14 +23,15 @@ export const auditSettings = {
   /** Retention period of audit entries, in days. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
 };
-export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings });
+export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings, ...mailConfig });
 export type AuthSettings = Readonly<z.output<typeof AuthSettings>>;
 
 export const AuthConfig = z.object({
   ...registrationSettings,
   ...auditSettings,
+  ...mailConfig,
   ...processConfig,
   IDENTITY_PUBLIC_KEYS,
 });
 
-export const loadAuthConfig = () => loadConfig(AuthConfig);
+export const loadAuthConfig = () => loadConfig(AuthConfig.superRefine(requireSender));

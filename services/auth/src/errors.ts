@@ -33,6 +33,37 @@ export const errors = defineErrors({
     // Does not state the reason, so that addresses cannot be enumerated.
     detail: 'This email address cannot be used.',
   },
+  'auth.no-mail': { status: 409, title: 'No mail', detail: 'This Sextant sends no mail.' },
+  'auth.no-email': {
+    status: 409,
+    title: 'No address',
+    detail: 'Your account has no email address. Please add one first.',
+  },
+  'auth.email-confirmed': {
+    status: 409,
+    title: 'Already confirmed',
+    detail: 'Your email address is confirmed already.',
+  },
+  'auth.too-many-mails': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Many links were sent already. Please wait a while and try again.',
+  },
+  'auth.mail-refused': {
+    status: 409,
+    title: 'Refused',
+    detail: 'The mail server refused this address. Please check it.',
+  },
+  'auth.mail-not-sent': {
+    status: 503,
+    title: 'Not sent',
+    detail: 'The mail could not be sent. Please try again later.',
+  },
+  'auth.confirmation-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This link has ended, or a newer one was sent. Ask for another on your profile page.',
+  },
   'auth.wrong-password': {
     status: 403,
     title: 'Wrong password',

@@ -12,12 +12,15 @@ import {
   type PrismaOptions,
 } from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
+import { openMailer } from '@sextant/service-kit/mail/mailer';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { digestFeedRoutes } from './digest-feed/routes.ts';
+import { digestMailRoutes } from './digest-mail/routes.ts';
+import { sendMails } from './digest-mail/send-mails.ts';
 import { createDrugsInUse, type DrugsInUse } from './drug-facts/drugs-in-use.ts';
 import { errors } from './errors.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -107,6 +110,8 @@ export const buildApp = defineService({
           ),
           (app: App) => resultUsageRoute(app, prisma, quota, model !== null),
           (app: App) => digestFeedRoutes(app, { prisma, outbox, audit }),
+          (app: App) =>
+            digestMailRoutes(app, { prisma, outbox, audit, isOffered: config.MAIL_FROM !== undefined }),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
@@ -115,23 +120,30 @@ export const buildApp = defineService({
             evidenceRoutes(app, { db: plain.sql, prisma, outbox, audit, quota: quota.corrections }),
         ]),
   ],
-  background: ({ config, db, logger, timings, watch, ...parts }) => [
-    watch,
-    ...(config.INSIGHT_ROLE === 'api'
-      ? []
-      : [
-          jobWorker({ ...parts, config, logger, timings }),
-          runWatches({
-            ...parts,
-            db,
-            sendRequest: createRequester({ bus: parts.bus, service: 'insight', sign: parts.sign }),
-            maxRunning: config.WATCHED_RUNS_AT_ONCE,
-            timings,
-            logger,
-          }),
-          retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
-        ]),
-  ],
+  background: ({ config, db, logger, timings, watch, ...parts }) => {
+    const sendRequest = createRequester({ bus: parts.bus, service: 'insight', sign: parts.sign });
+    const mailer = openMailer(config);
+    return [
+      watch,
+      ...(config.INSIGHT_ROLE === 'api'
+        ? []
+        : [
+            jobWorker({ ...parts, config, logger, timings }),
+            runWatches({
+              ...parts,
+              db,
+              sendRequest,
+              maxRunning: config.WATCHED_RUNS_AT_ONCE,
+              timings,
+              logger,
+            }),
+            ...(mailer
+              ? [sendMails({ db, mailer, publicUrl: config.PUBLIC_URL ?? '', sendRequest, timings, logger })]
+              : []),
+            retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
+          ]),
+    ];
+  },
   close: ({ plain }) => plain.close(),
 });
 

@@ -1,4 +1,5 @@
 import { identityConfig, loadConfig, openAiConfig, processConfig } from '@sextant/service-kit/config';
+import { mailConfig, requireSender } from '@sextant/service-kit/mail/settings';
 import { z } from 'zod';
 import { MODEL_APIS, REASONING_EFFORTS } from './model-analyst/client/open-server.ts';
 
@@ -57,6 +58,7 @@ export const InsightSettings = z.object({
   ANALYST_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   ...resultQuotaSettings,
   ...analystSettings,
+  ...mailConfig,
 });
 export type InsightSettings = z.output<typeof InsightSettings>;
 
@@ -67,4 +69,11 @@ export const InsightConfig = z.object({
   ...InsightSettings.shape,
 });
 
-export const loadInsightConfig = (env?: NodeJS.ProcessEnv) => loadConfig(InsightConfig, env);
+export const loadInsightConfig = (env?: NodeJS.ProcessEnv) =>
+  loadConfig(
+    InsightConfig.superRefine((config, context) =>
+      // Workers send; the API only has to know that they do, and needs no password for it.
+      requireSender(config, context, { server: config.INSIGHT_ROLE !== 'api' }),
+    ),
+    env,
+  );

@@ -147,6 +147,7 @@ export const errors = defineErrors({
     detail: 'The settings of the search behind this topic were not recorded. Run it again, then watch it.',
   },
   'insight.no-digest-feed': { status: 404, title: 'Not found', detail: 'There is no such feed.' },
+  'insight.not-subscribed': { status: 404, title: 'Not found', detail: 'This link is not valid.' },
   'insight.account-deleted': {
     status: 401,
     title: 'Account deleted',

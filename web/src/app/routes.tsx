@@ -54,10 +54,19 @@ const FarewellPage = lazy(() =>
   import('../features/account/farewell-page.tsx').then((m) => ({ default: m.FarewellPage })),
 );
 
+const ConfirmEmailPage = lazy(() =>
+  import('../features/account/mail-link-pages.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
+);
+const UnsubscribePage = lazy(() =>
+  import('../features/account/mail-link-pages.tsx').then((m) => ({ default: m.UnsubscribePage })),
+);
+
 /** The routes of the SPA. */
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthPage /> },
   { path: '/goodbye', element: <FarewellPage /> },
+  { path: '/confirm-email', element: <ConfirmEmailPage /> },
+  { path: '/unsubscribe', element: <UnsubscribePage /> },
   {
     element: <Protected />,
     children: [

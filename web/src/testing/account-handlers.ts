@@ -8,6 +8,8 @@ import { ADA, type MockState } from './mock-state.ts';
 /** The secret of a new access token. */
 export const NEW_SECRET = `sxt_${'Ab3d'.repeat(10)}xyz`;
 
+export const MAIL_TOKEN = 'm'.repeat(43);
+export const UNSUBSCRIBE_TOKEN = 'u'.repeat(64);
 export const DELETION_TOKEN = 'd'.repeat(43);
 
 /** Accepts `ada` with any password of at least six characters except 'wrong-password'; the name 'taken' is taken. */
@@ -52,6 +54,18 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
     state.exports.push(body);
     return undefined;
   }),
+  mockCall(accountCalls.sendEmailConfirmation, () =>
+    state.user?.email ? undefined : problem(409, 'Your account has no email address. Please add one first.'),
+  ),
+  mockCall(accountCalls.confirmEmail, ({ body: { token } }) => {
+    const email = state.user?.email;
+    if (token !== MAIL_TOKEN || !state.user || !email) return problem(404, 'This link has ended.');
+    state.user = { ...state.user, emailConfirmed: true };
+    return { email };
+  }),
+  mockCall(accountCalls.unsubscribe, ({ params: { token } }) =>
+    token === UNSUBSCRIBE_TOKEN ? undefined : problem(404, 'This link is not valid.'),
+  ),
   mockCall(accountCalls.registration, () => state.registration),
   mockCall(accountCalls.logout, () => {
     state.user = null;

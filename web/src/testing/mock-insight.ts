@@ -1,4 +1,5 @@
 import type { Digest } from '@sextant/contracts/insight/digest';
+import type { DigestMail } from '@sextant/contracts/insight/digest-mail';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
@@ -39,6 +40,7 @@ export interface MockInsight {
   /** Newest first. */
   digests: Digest[];
   feed: DigestFeed;
+  digestMail: DigestMail;
   /** Duration of a step. */
   stepMs: number;
   /** Pauses jobs at these steps until `letGo` is called. */
@@ -187,6 +189,7 @@ export function createMockInsight(userId: string): MockInsight {
     watches: [],
     digests: [],
     feed: { createdAt: null, showsNames: false },
+    digestMail: { isOffered: false, waiting: null, last: null },
     who: null,
     stepMs: 5,
     hold: (...steps) => {

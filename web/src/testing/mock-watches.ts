@@ -66,6 +66,7 @@ export const mockWatches = (insight: MockInsight): HttpHandler[] => [
     ({ params }) =>
       insight.digests.find(({ id }) => id === params.id) ?? problem(404, 'There is no such digest.'),
   ),
+  mockCall(insightCalls.digestMail, () => insight.digestMail),
   mockCall(insightCalls.digestFeed, () => insight.feed),
   mockCall(insightCalls.createDigestFeed, ({ body }) => {
     insight.feed = { createdAt: '2026-11-30T10:00:00.000Z', showsNames: body.showsNames };
@@ -76,7 +77,7 @@ export const mockWatches = (insight: MockInsight): HttpHandler[] => [
     return insight.feed;
   }),
   mockCall(insightCalls.deleteDigestFeed, () => {
-    insight.feed = { createdAt: null, showsNames: false };
+    insight.feed = { ...insight.feed, createdAt: null };
     return undefined;
   }),
 ];

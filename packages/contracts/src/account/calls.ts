@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { UnsubscribeParams } from '../insight/digest-mail.ts';
 import { AccessToken, CreateAccessTokenBody, CreatedAccessToken } from './access-token.ts';
 import { DeleteUserBody, Deletion, DeletionAccepted, DeletionToken } from './deletion.ts';
+import { ConfirmEmailBody, ConfirmedEmail } from './email-confirmation.ts';
 import { Registration } from './registration.ts';
 import { ActiveSession } from './session.ts';
 import { DataSources, Status, VocabularyInUse } from './status.ts';
@@ -16,6 +18,19 @@ export const accountCalls = defineCalls({
   logout: { method: 'POST', path: '/api/logout', status: 204 },
   updateUser: { method: 'PATCH', path: '/api/user', body: UpdateUserBody, response: User },
   changePassword: { method: 'POST', path: '/api/user/password', body: ChangePasswordBody, status: 204 },
+  sendEmailConfirmation: { method: 'POST', path: '/api/user/email-confirmation', status: 204 },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/email-confirmations',
+    body: ConfirmEmailBody,
+    response: ConfirmedEmail,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscriptions/:token',
+    params: UnsubscribeParams,
+    status: 204,
+  },
   deleteUser: {
     method: 'DELETE',
     path: '/api/user',

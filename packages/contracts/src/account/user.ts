@@ -7,6 +7,10 @@ export const User = z.object({
   id: Uuid,
   username: z.string(),
   email: z.string().nullable(),
+  emailConfirmed: z
+    .boolean()
+    .optional()
+    .describe('Whether its user showed to read mail there; absent if this server sends no mail'),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),

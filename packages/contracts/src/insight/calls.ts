@@ -3,6 +3,7 @@ import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
 import { Digest, DigestsPage, DigestsQuery } from './digest.ts';
+import { DigestMail } from './digest-mail.ts';
 import {
   DecidedRow,
   EvidenceHarms,
@@ -288,6 +289,7 @@ export const insightCalls = defineCalls({
     response: DigestsPage,
   },
   digest: { method: 'GET', scope: 'read', path: '/api/digests/:id', params: IdParams, response: Digest },
+  digestMail: { method: 'GET', scope: 'read', path: '/api/digest-mail', response: DigestMail },
   // Without a scope: the address of a feed outlives any token.
   digestFeed: { method: 'GET', path: '/api/digest-feed', response: DigestFeed },
   createDigestFeed: {

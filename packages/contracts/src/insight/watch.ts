@@ -45,7 +45,7 @@ export const WatchSchedule = z.union([
 export type WatchSchedule = z.infer<typeof WatchSchedule>;
 
 /** Where a digest is sent beside the product itself. */
-export const DIGEST_DELIVERIES = ['feed'] as const;
+export const DIGEST_DELIVERIES = ['feed', 'mail'] as const;
 export const DigestDelivery = z.enum(DIGEST_DELIVERIES);
 export type DigestDelivery = z.infer<typeof DigestDelivery>;
 
@@ -100,7 +100,7 @@ const deliveries = z.array(DigestDelivery).max(DIGEST_DELIVERIES.length);
 export const CreateWatchBody = z.object({
   topicKey: TopicKey,
   schedule: WatchSchedule,
-  deliveries: deliveries.default([...DIGEST_DELIVERIES]),
+  deliveries: deliveries.default(['feed']),
 });
 export type CreateWatchBody = z.input<typeof CreateWatchBody>;
 
@@ -115,7 +115,11 @@ export type ChangeWatchBody = z.infer<typeof ChangeWatchBody>;
 /** The Atom feed of a user's digests. Its address holds a secret, which is not stored and shown once. */
 export const DigestFeed = z.object({
   createdAt: IsoDateTime.nullable().describe('When its address was made; null if there is none'),
-  showsNames: z.boolean().describe('Queries and titles are in it; otherwise only how many topics changed'),
+  showsNames: z
+    .boolean()
+    .describe(
+      'Queries and titles are in it, and in subjects of mails; otherwise only how many topics changed. Without an address, too',
+    ),
 });
 export type DigestFeed = z.infer<typeof DigestFeed>;
 export const DigestFeedBody = z.object({ showsNames: z.boolean().default(false) });

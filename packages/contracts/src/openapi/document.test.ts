@@ -45,6 +45,8 @@ test('requires a session except for signing in, after signing out, and for publi
     '/api/login',
     '/api/register',
     '/api/registration',
+    '/api/email-confirmations',
+    '/api/unsubscriptions/{token}',
     '/api/deletions/{token}',
     '/api/vocabulary',
     '/api/data-sources',

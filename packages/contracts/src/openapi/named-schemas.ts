@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accessToken from '../account/access-token.ts';
 import * as deletion from '../account/deletion.ts';
+import * as emailConfirmation from '../account/email-confirmation.ts';
 import * as session from '../account/session.ts';
 import * as status from '../account/status.ts';
 import * as user from '../account/user.ts';
@@ -8,6 +9,7 @@ import * as problem from '../http/problem.ts';
 import * as analysis from '../insight/analysis.ts';
 import * as correction from '../insight/correction.ts';
 import * as digest from '../insight/digest.ts';
+import * as digestMail from '../insight/digest-mail.ts';
 import * as evidence from '../insight/evidence.ts';
 import * as generation from '../insight/generation.ts';
 import * as jobs from '../insight/jobs.ts';
@@ -27,10 +29,11 @@ import * as literature from '../literature/calls.ts';
 import * as filters from '../literature/filters.ts';
 
 const MODULES = [
-  ...[accessToken, deletion, session, status, user, problem],
+  ...[accessToken, deletion, emailConfirmation, session, status, user, problem],
   ...[article, filters, literature],
   ...[activity, library, savedArticle, savedQuery, searchHistory],
   ...[analysis, correction, digest, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
+  digestMail,
   watch,
 ];
 

@@ -55,6 +55,24 @@ const account: DocsOf<typeof accountCalls> = {
     description: 'Ends every other session of the user, and with `revokeTokens` all access tokens.',
     request: { currentPassword: 'correct horse', newPassword: 'battery staple' },
   },
+  sendEmailConfirmation: {
+    summary: 'Send a link to the address of the user, which confirms it',
+    description:
+      'Valid for a day; an earlier link ends. At most five an hour; 409 if there is no address, it is confirmed, or this server sends no mail.',
+  },
+  confirmEmail: {
+    summary: 'Confirm the address that a link was sent to',
+    description: 'With the token of the link; it may be repeated while the link is valid.',
+    public: true,
+    request: { token: 'A'.repeat(43) },
+    response: { email: 'ada@example.org' },
+  },
+  unsubscribe: {
+    summary: 'Stop the mails of all watches',
+    description:
+      'With the token of a mail, as its header List-Unsubscribe names it (RFC 8058); a body is not read. To GET it shows a page with a button.',
+    public: true,
+  },
   deleteUser: {
     summary: 'Delete the account',
     description:
@@ -411,6 +429,10 @@ const insight: DocsOf<typeof insightCalls> = {
     description:
       'Computed from the two stored runs by their fields. What another version of the method, or another analyst, would show differently is left out, and a note says so.',
   },
+  digestMail: {
+    summary: 'Whether digests can be sent by mail, and what became of the last one',
+    description: 'Mail goes to the confirmed address of the account, from watches that deliver by mail.',
+  },
   digestFeed: { summary: 'Whether there is an Atom feed of the digests' },
   createDigestFeed: {
     summary: 'Make the address of the Atom feed, or a new one',
@@ -418,7 +440,7 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { showsNames: false },
   },
   changeDigestFeed: {
-    summary: 'Show queries and titles in the feed, or hide them',
+    summary: 'Show queries and titles in the feed and in subjects of mails, or hide them',
     request: { showsNames: true },
   },
   deleteDigestFeed: { summary: 'End the Atom feed' },

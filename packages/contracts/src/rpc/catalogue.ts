@@ -1,3 +1,4 @@
+import { MailAddress } from './auth.ts';
 import { ArticlesOfTopic, TopicsOfArticles } from './insight.ts';
 import {
   ArticlesByPmid,
@@ -16,6 +17,7 @@ import {
 
 /** Every request that one service may send to another. */
 export const REQUEST_CATALOGUE = [
+  MailAddress,
   TopicsOfArticles,
   ArticlesOfTopic,
   ArticlesByPmid,

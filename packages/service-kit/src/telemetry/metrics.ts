@@ -34,6 +34,11 @@ export const GAUGES = {
   },
   sextant_watches: { help: 'Watches that are due, that run, and whose last run failed', labels: ['state'] },
   sextant_watch_lag_seconds: { help: 'Since when the watch that is due longest is due', labels: [] },
+  sextant_mails: {
+    help: 'Mails with digests that wait, and those of 30 days that were sent or failed',
+    labels: ['state'],
+  },
+  sextant_mail_lag_seconds: { help: 'Since when the mail that waits longest waits', labels: [] },
   sextant_queue_messages: { help: 'Jobs waiting or being worked on', labels: ['queue'] },
 } as const;
 export type GaugeName = keyof typeof GAUGES;

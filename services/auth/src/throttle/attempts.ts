@@ -4,7 +4,15 @@ import type { Sql } from '@sextant/service-kit/database';
 import { AppError } from '@sextant/service-kit/errors';
 import { toNetwork } from '@sextant/service-kit/ip-network';
 import { errors } from '../errors.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, EMAIL_CHANGE_LIMIT, type Limit } from './delays.ts';
+import { normalizeName } from '../normalize-name.ts';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  delaysOf,
+  EMAIL_CHANGE_LIMIT,
+  type Limit,
+  MAIL_LIMIT,
+} from './delays.ts';
 
 /** A counter of failed attempts. */
 interface Counter {
@@ -81,6 +89,23 @@ export async function countEmailChange(db: Sql, userId: string): Promise<void> {
   if ('wait' in result) throw tooManyAttempts(result.wait);
 }
 
+/** Counts a mail to an address that is not confirmed. @throws `auth.too-many-mails` */
+export async function countMail(db: Sql, userId: string, email: string): Promise<void> {
+  for (const [kind, value] of [
+    ['mail', userId],
+    ['mailbox', normalizeName(email)],
+  ] as const) {
+    const result = await claim(db, {
+      key: hashOf(kind, value),
+      account: null,
+      limit: MAIL_LIMIT,
+      resets: false,
+    });
+    if ('wait' in result)
+      throw errors('auth.too-many-mails', { headers: { 'retry-after': String(result.wait) } });
+  }
+}
+
 /** Deletes an account's counters, including those of its known browsers. */
 export async function deleteAccountFailures(db: Sql, usernameKey: string): Promise<void> {
   await db.$executeRawUnsafe(
@@ -90,8 +115,10 @@ export async function deleteAccountFailures(db: Sql, usernameKey: string): Promi
 }
 
 /** Keys are hashed, because users sometimes type their password into the name field. */
-const hashOf = (kind: 'account' | 'address' | 'device' | 'email', value: string): string =>
-  createHash('sha256').update(`${kind}:${value}`).digest('base64url');
+const hashOf = (
+  kind: 'account' | 'address' | 'device' | 'email' | 'mail' | 'mailbox',
+  value: string,
+): string => createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 401 || error.status === 403);

@@ -21,6 +21,9 @@ export const ADDRESS_LIMIT: Limit = { free: 30, firstDelay: 2, longestDelay: 5 *
 /** E-mail changes per account, limited so that taken addresses cannot be enumerated. */
 export const EMAIL_CHANGE_LIMIT: Limit = { free: 4, firstDelay: HOUR, longestDelay: HOUR, memory: HOUR };
 
+/** Links per account and per address: more would be a flood in a stranger's mailbox. */
+export const MAIL_LIMIT: Limit = { free: 4, firstDelay: HOUR, longestDelay: HOUR, memory: HOUR };
+
 /**
  * Delay in seconds after the nth consecutive failure; the last value applies to all further ones.
  * 0 for the free failures, then firstDelay · 2^(n − free − 1), capped at longestDelay.

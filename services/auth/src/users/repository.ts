@@ -8,6 +8,7 @@ const columns = {
   id: true,
   username: true,
   email: true,
+  emailConfirmedAt: true,
   firstName: true,
   lastName: true,
   profileImageUrl: true,
@@ -101,7 +102,11 @@ export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody):
     data: {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
-      ...(email !== undefined && { email, emailKey: email === null ? null : normalizeName(email) }),
+      ...(email !== undefined && {
+        email,
+        emailKey: email === null ? null : normalizeName(email),
+        emailConfirmedAt: null,
+      }),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
       ...(quadrantNames !== undefined && { quadrantNames: quadrantNames ?? Prisma.DbNull }),
     },

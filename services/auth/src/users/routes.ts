@@ -12,6 +12,7 @@ import { IdParams } from '@sextant/contracts/http/values';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Refusals } from '@sextant/service-kit/audit/refusals';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { Mailer } from '@sextant/service-kit/mail/mailer';
 import type { App } from '@sextant/service-kit/server';
 import { ofAccount } from '../audit/of-account.ts';
 import { errors } from '../errors.ts';
@@ -19,9 +20,9 @@ import type { PrismaClient } from '../generated/client.ts';
 import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import type { EmailDomains } from '../registration/email-domains.ts';
 import { changePassword } from './change-password.ts';
-import { presentSignedIn, presentUser } from './presenter.ts';
+import * as presenter from './presenter.ts';
 import { registerUser } from './register-user.ts';
-import { userById } from './repository.ts';
+import { type UserRow, userById } from './repository.ts';
 import { updateUser } from './update-user.ts';
 import { verifyLogin } from './verify-login.ts';
 
@@ -34,6 +35,7 @@ export interface UserRoutesDeps {
   readonly decoyHash: string;
   readonly registration: Registration['mode'];
   readonly emailDomains: EmailDomains;
+  readonly mailer: Mailer | null;
 }
 
 /** Auth sees only the gateway's address, so the gateway sends the client's origin. */
@@ -42,6 +44,9 @@ const withOrigin = { origin: SignInOrigin };
 /** Internal routes; only the gateway may call them, and it creates the sessions. */
 export function userRoutes(app: App, deps: UserRoutesDeps): void {
   const config = { access: 'gateway' } as const;
+  const sendsMail = deps.mailer !== null;
+  const presentUser = (user: UserRow) => presenter.presentUser(user, sendsMail);
+  const presentSignedIn = (user: UserRow) => presenter.presentSignedIn(user, sendsMail);
 
   app.post(
     '/internal/login',

@@ -5,10 +5,12 @@ export interface FeedRow {
   readonly id: string;
   readonly userId: string;
   readonly showsNames: boolean;
-  readonly createdAt: Date;
+  /** When its address was made; null without one: only the choice of names is kept. */
+  readonly createdAt: Date | null;
 }
 
-const COLUMNS = 'id, user_id AS "userId", shows_names AS "showsNames", created_at AS "createdAt"';
+const COLUMNS = `id, user_id AS "userId", shows_names AS "showsNames",
+  CASE WHEN secret_hash IS NOT NULL THEN created_at END AS "createdAt"`;
 
 const firstOf = async (rows: Promise<FeedRow[]>): Promise<FeedRow | null> => (await rows)[0] ?? null;
 
@@ -44,17 +46,28 @@ export const replaceFeed = (
     ),
   );
 
-export const updateFeed = (db: Sql, userId: string, showsNames: boolean): Promise<FeedRow | null> =>
+/** Shows or hides names, in the feed and in subjects of mails; null if the account was deleted. */
+export const changeNames = (
+  db: Sql,
+  { userId, id, showsNames }: Omit<FeedRow, 'createdAt'>,
+): Promise<FeedRow | null> =>
   firstOf(
     db.$queryRawUnsafe(
-      `UPDATE insight.digest_feeds SET shows_names = $2::boolean WHERE user_id = $1::uuid RETURNING ${COLUMNS}`,
+      `INSERT INTO insight.digest_feeds (user_id, id, shows_names)
+       SELECT $1::uuid, $2::uuid, $3::boolean WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $1::uuid)
+       ON CONFLICT (user_id) DO UPDATE SET shows_names = excluded.shows_names RETURNING ${COLUMNS}`,
       userId,
+      id,
       showsNames,
     ),
   );
 
-export const deleteFeed = async (db: Sql, userId: string): Promise<boolean> =>
-  (await db.$executeRawUnsafe('DELETE FROM insight.digest_feeds WHERE user_id = $1::uuid', userId)) > 0;
+/** Ends the address of the feed; false without one. */
+export const endFeed = async (db: Sql, userId: string): Promise<boolean> =>
+  (await db.$executeRawUnsafe(
+    'UPDATE insight.digest_feeds SET secret_hash = NULL WHERE user_id = $1::uuid AND secret_hash IS NOT NULL',
+    userId,
+  )) > 0;
 
 interface FeedDigest {
   readonly id: string;

@@ -7,13 +7,13 @@ import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import {
-  deleteFeed,
+  changeNames,
+  endFeed,
   type FeedRow,
   feedDigests,
   findFeed,
   findFeedByHash,
   replaceFeed,
-  updateFeed,
 } from './repository.ts';
 
 interface FeedRoutes {
@@ -25,7 +25,7 @@ interface FeedRoutes {
 const SECRET_BYTES = 32;
 
 const present = (feed: FeedRow | null): DigestFeed => ({
-  createdAt: feed?.createdAt.toISOString() ?? null,
+  createdAt: feed?.createdAt?.toISOString() ?? null,
   showsNames: feed?.showsNames ?? false,
 });
 
@@ -56,14 +56,14 @@ export function digestFeedRoutes(app: App, { prisma, outbox, audit }: FeedRoutes
   });
 
   app.call(insightCalls.changeDigestFeed, async ({ user, body }) => {
-    const feed = await updateFeed(prisma, user.id, body.showsNames);
-    if (!feed) throw errors('insight.no-digest-feed');
+    const feed = await changeNames(prisma, { userId: user.id, id: randomUUID(), ...body });
+    if (!feed) throw errors('insight.account-deleted');
     return present(feed);
   });
 
   app.call(insightCalls.deleteDigestFeed, async ({ user }) => {
     const isDeleted = await prisma.$transaction(async (tx) => {
-      const deleted = await deleteFeed(tx, user.id);
+      const deleted = await endFeed(tx, user.id);
       if (deleted)
         await audit(tx, {
           action: 'digest-feed.delete',
@@ -80,7 +80,7 @@ export function digestFeedRoutes(app: App, { prisma, outbox, audit }: FeedRoutes
     { config: { access: 'gateway' }, schema: { body: FeedLookup, response: { 200: FeedContent } } },
     async ({ body }) => {
       const feed = await findFeedByHash(prisma, body.hash);
-      if (!feed) throw errors('insight.no-digest-feed');
+      if (!feed?.createdAt) throw errors('insight.no-digest-feed');
       const digests = await feedDigests(prisma, feed.userId);
       return {
         id: feed.id,

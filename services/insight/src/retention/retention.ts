@@ -1,6 +1,7 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
+import { deleteOldMails } from '../digest-mail/repository.ts';
 import { deleteOldModelUse } from '../model-usage/repository.ts';
 import { deleteUnusedReadings } from '../runs/readings.ts';
 import { NO_RESULT_OF_RUN } from '../runs/repository.ts';
@@ -25,6 +26,7 @@ const USER_TABLES = [
   'watches',
   'digests',
   'digest_feeds',
+  'digest_mails',
 ] as const;
 
 /** Deletes all data of a user except for the tombstone. */
@@ -98,6 +100,7 @@ export const retention = (deps: {
         deleteEmptyRuns(deps.db),
         deleteUnusedReadings(deps.db, deps.readingDays),
         deleteOldModelUse(deps.db),
+        deleteOldMails(deps.db),
       ]);
     },
     everyMs: deps.everyMs,

@@ -3,17 +3,20 @@ import { TopicChanged } from '@sextant/contracts/events/catalogue';
 import type { WatchOutcome } from '@sextant/contracts/insight/watch';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { addToMail } from '../digest-mail/repository.ts';
 import { compareRuns, hasChanges, type RunDifference } from '../digests/compare-runs.ts';
 import { deleteOldDigests, insertDigest } from '../digests/repository.ts';
 import { type FoundRun, findStoredRun } from '../digests/stored-run.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { deleteItem } from '../item-store/repository.ts';
 import { deleteRunsWithoutResults, jobsOfRun } from '../runs/repository.ts';
+import type { Timings } from '../timings.ts';
 import { endRun, lockRun, type WatchRow } from './repository.ts';
 
 export interface CompareRunDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly timings: Pick<Timings, 'mailGatherMs'>;
 }
 
 interface Compared {
@@ -50,7 +53,7 @@ async function removeRepeated(tx: Sql, userId: string, { items }: FoundRun): Pro
  * after a crash it is done again, and once.
  */
 export async function compareRun(
-  { prisma, outbox }: CompareRunDeps,
+  { prisma, outbox, timings }: CompareRunDeps,
   watch: WatchRow & { readonly runId: string },
 ): Promise<WatchOutcome | null> {
   const { outcome, before, after, difference } = await compare(prisma, watch);
@@ -68,6 +71,7 @@ export async function compareRun(
         ...{ beforeRunId: baseRunId, beforeAsOf: new Date(before.table.asOf) },
         ...{ afterRunId: runId, afterAsOf: new Date(after.table.asOf) },
       });
+      await addToMail(tx, { digestId: id, userId, gatherMs: timings.mailGatherMs });
       await deleteOldDigests(tx, watchId);
       const changedAt = new Date().toISOString();
       const told = { digestId: id, watchId, userId, topicKey, runId, counts, changedAt };

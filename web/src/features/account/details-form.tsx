@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { EmailState } from './email-state.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** An emptied field is sent as null, which deletes its value. */
@@ -102,6 +103,7 @@ export function DetailsForm() {
         error={errors.email?.message}
         {...register('email', clearable)}
       />
+      {formState.dirtyFields.email ? null : <EmailState />}
       {formState.dirtyFields.email ? (
         <TextField
           label="Your password"

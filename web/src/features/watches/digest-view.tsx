@@ -5,6 +5,7 @@ import type {
   DigestSection,
   DigestStatement,
 } from '@sextant/contracts/insight/digest';
+import { DIGEST_NOTES_TOLD, DIGEST_TITLES, TRIAL_CHANGES } from '@sextant/contracts/insight/digest-words';
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import { describeFigureChanges } from '../../topic-kit/versions/describe-figures
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { NOTES, TRIAL_CHANGES } from './watch-words.ts';
 
 /** An article by PMID: at PubMed, where it has a page. */
 const ArticleLink = ({ pmid, children }: { pmid: string; children?: ReactNode }) =>
@@ -109,19 +109,18 @@ const ArticleLine = ({ article }: { article: DigestArticle }) => (
 interface SectionProps {
   digest: Digest;
   section: DigestSection;
-  title: string;
   children: ReactNode;
 }
 
 /** A kind of change; the lines beyond those that a digest keeps are counted. */
-function Section({ digest, section, title, children }: SectionProps) {
+function Section({ digest, section, children }: SectionProps) {
   const count = digest.counts[section];
   if (count === 0) return null;
   const beyond = count - digest.content[section].length;
   return (
     <section aria-labelledby={`digest-${section}`} className="mt-6">
       <h2 id={`digest-${section}`} className="border-line border-b pb-1 text-section">
-        {title} <span className="font-normal text-ink3">{formatCount(count)}</span>
+        {DIGEST_TITLES[section]} <span className="font-normal text-ink3">{formatCount(count)}</span>
       </h2>
       <ul className="divide-y divide-line">{children}</ul>
       {beyond > 0 ? <p className="py-2 text-ink3 text-meta">And {formatCount(beyond)} more.</p> : null}
@@ -157,20 +156,20 @@ export function DigestView({ digest }: { digest: Digest }) {
       </div>
       {notes.map((note) => (
         <p key={note} className="mt-2 max-w-[78ch] text-ink2 text-meta">
-          {NOTES[note]}
+          {DIGEST_NOTES_TOLD[note]}
         </p>
       ))}
-      <Section digest={digest} section="rings" title="Radar">
+      <Section digest={digest} section="rings">
         {rings.map((ring) => (
           <RingLine key={`${ring.name} ${ring.before?.ring}`} ring={ring} />
         ))}
       </Section>
-      <Section digest={digest} section="statements" title="Answer">
+      <Section digest={digest} section="statements">
         {statements.map((statement) => (
           <StatementLine key={`${statement.change} ${statement.text}`} statement={statement} />
         ))}
       </Section>
-      <Section digest={digest} section="notices" title="Retractions and concerns">
+      <Section digest={digest} section="notices">
         {notices.map(({ pmid, title, kind }) => (
           <li key={pmid} className="py-2.5">
             <p className="[overflow-wrap:anywhere]">
@@ -185,12 +184,12 @@ export function DigestView({ digest }: { digest: Digest }) {
           </li>
         ))}
       </Section>
-      <Section digest={digest} section="articles" title="New articles">
+      <Section digest={digest} section="articles">
         {articles.map((article) => (
           <ArticleLine key={article.pmid} article={article} />
         ))}
       </Section>
-      <Section digest={digest} section="trials" title="Trials">
+      <Section digest={digest} section="trials">
         {trials.map(({ nctId, change, title, phase, sponsor, whyStopped }) => (
           <li key={nctId} className="py-2.5">
             <p className="[overflow-wrap:anywhere]">
@@ -204,7 +203,7 @@ export function DigestView({ digest }: { digest: Digest }) {
           </li>
         ))}
       </Section>
-      <Section digest={digest} section="registers" title="Approvals and withdrawals">
+      <Section digest={digest} section="registers">
         {registers.map(({ name, kind, text, source }) => (
           <li key={`${name} ${kind} ${source.name}`} className="py-2.5">
             <p className="font-medium">{name}</p>
@@ -216,7 +215,7 @@ export function DigestView({ digest }: { digest: Digest }) {
           </li>
         ))}
       </Section>
-      <Section digest={digest} section="companies" title="New companies">
+      <Section digest={digest} section="companies">
         {companies.map(({ name, pmids }) => (
           <li key={name} className="py-2.5">
             <p className="font-medium [overflow-wrap:anywhere]">{name}</p>

@@ -1,6 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { CreatedDigestFeed, DigestFeed } from '@sextant/contracts/insight/watch';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
@@ -13,12 +13,11 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-
-const queryKey = [insightCalls.digestFeed.path];
+import { feedKey, NamesChoice, useFeed } from './names-choice.tsx';
 
 /** The Atom feed of the user's digests. */
 export function FeedPanel() {
-  const feed = useQuery({ queryKey, queryFn: () => api(insightCalls.digestFeed) });
+  const feed = useFeed();
   return (
     <Panel aria-labelledby="feed-heading" className="mt-8 px-4 pt-4 pb-4 sm:px-5">
       <h2 id="feed-heading" className="text-section">
@@ -54,7 +53,7 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onError = (error: unknown) =>
     toast({ title: 'Feed not changed', description: errorMessage(error), tone: 'destructive' });
-  const keep = (changed: DigestFeed) => client.setQueryData<DigestFeed>(queryKey, changed);
+  const keep = (changed: DigestFeed) => client.setQueryData<DigestFeed>(feedKey, changed);
   const create = useMutation({
     mutationFn: () => api(insightCalls.createDigestFeed, { body: { showsNames: feed.showsNames } }),
     onSuccess: (created) => {
@@ -64,16 +63,11 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
     onError,
     onSettled: () => setAsked(null),
   });
-  const change = useMutation({
-    mutationFn: (showsNames: boolean) => api(insightCalls.changeDigestFeed, { body: { showsNames } }),
-    onSuccess: keep,
-    onError,
-  });
   const end = useMutation({
     mutationFn: () => api(insightCalls.deleteDigestFeed),
     onSuccess: () => {
       setMade(null);
-      keep({ createdAt: null, showsNames: false });
+      keep({ createdAt: null, showsNames: feed.showsNames });
     },
     onError,
     onSettled: () => setAsked(null),
@@ -88,20 +82,10 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
     <>
       {made ? <FeedAddress path={made.path} /> : null}
       <p className="mt-3 text-ink3 text-meta">Its address was made {formatDate(feed.createdAt)}.</p>
-      <label className="mt-1 flex min-h-11 cursor-pointer items-start gap-3 py-2">
-        <input
-          type="checkbox"
-          className="choice mt-0.5"
-          checked={change.isPending ? change.variables : feed.showsNames}
-          onChange={(event) => change.mutate(event.target.checked)}
-        />
-        <span>
-          <span className="block font-medium">Show names</span>
-          <span className="block text-ink2">
-            Queries and counts. Otherwise the feed only says how many topics changed.
-          </span>
-        </span>
-      </label>
+      <NamesChoice
+        feed={feed}
+        explanation="Queries and counts, also in subjects of mails. Otherwise the feed only says how many topics changed."
+      />
       <div className="mt-1 flex flex-wrap gap-2">
         <Button onClick={() => setAsked('renew')}>New address</Button>
         <Button variant="quiet" onClick={() => setAsked('end')}>

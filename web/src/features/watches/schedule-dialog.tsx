@@ -1,9 +1,15 @@
-import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
+import {
+  type DigestDelivery,
+  type Watch,
+  type WatchSchedule,
+  WEEKDAYS,
+} from '@sextant/contracts/insight/watch';
 import { useState } from 'react';
 import { sentenceCase } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { useMailIsPossible } from './mail-panel.tsx';
 import { useWatchChanges } from './use-watches.ts';
 import { EVERY_WORDS, hourText } from './watch-words.ts';
 
@@ -33,10 +39,14 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
   const [weekday, setWeekday] = useState(given.every === 'week' ? given.weekday : 'monday');
   const [hour, setHour] = useState(given.hour);
   const [timeZone, setTimeZone] = useState(given.timeZone);
+  const [isMailed, setIsMailed] = useState(watch.deliveries.includes('mail'));
+  const mailIsPossible = useMailIsPossible();
   const save = () => {
     const local = { hour, timeZone };
     const schedule: WatchSchedule = every === 'week' ? { every, weekday, ...local } : { every, ...local };
-    change.mutate({ id: watch.id, schedule }, { onSuccess: onClose });
+    const others = watch.deliveries.filter((delivery) => delivery !== 'mail');
+    const deliveries: DigestDelivery[] = isMailed ? [...others, 'mail'] : others;
+    change.mutate({ id: watch.id, schedule, deliveries }, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -74,6 +84,17 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
             value={timeZone}
             onValueChange={setTimeZone}
           />
+          {mailIsPossible || isMailed ? (
+            <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                className="choice mt-0.5"
+                checked={isMailed}
+                onChange={(event) => setIsMailed(event.target.checked)}
+              />
+              <span>Also tell me by mail what changed</span>
+            </label>
+          ) : null}
           <div className="mt-6">
             <DialogActions>
               <Button onClick={onClose}>Cancel</Button>

@@ -26,7 +26,10 @@ export function WatchList({ watches }: { watches: readonly Watch[] }) {
                   {watch.searchQuery}
                 </Link>
               </h3>
-              <p className="text-ink2 text-meta">{scheduleText(watch.schedule)}</p>
+              <p className="text-ink2 text-meta">
+                {scheduleText(watch.schedule)}
+                {watch.deliveries.includes('mail') ? ' · by mail' : ''}
+              </p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
                 {watch.paused ? <Badge tone="warn">{nextRunText(watch)}</Badge> : nextRunText(watch)}
               </p>

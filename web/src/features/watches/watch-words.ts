@@ -1,4 +1,3 @@
-import type { DigestNote, DigestTrial } from '@sextant/contracts/insight/digest';
 import type { Watch, WatchOutcome, WatchSchedule } from '@sextant/contracts/insight/watch';
 import { formatDate, formatTime, sentenceCase } from '../../lib/formatting.ts';
 
@@ -50,25 +49,6 @@ export function nextRunText({ paused, isRunning, nextRunAt }: Watch): string {
     ? 'Due now'
     : `Next ${formatDate(nextRunAt)}, ${formatTime(nextRunAt)}`;
 }
-
-export const NOTES: Readonly<Record<DigestNote, string>> = {
-  'other-method':
-    'The method or its vocabulary changed between the two runs: what may only be counted differently is left out.',
-  'other-analyst': 'The two runs have different analysts: rings and statements are not compared.',
-  'model-statements': 'Statements that a language model wrote are not compared.',
-  'partly-read':
-    'The literature is larger than what is read of it: only articles that PubMed numbered since are called new.',
-  'no-registry-before': 'Trials were not known at the run before: they are compared from now on.',
-  'registry-incomplete': 'The registry of trials did not answer in full: there may be more.',
-};
-
-export const TRIAL_CHANGES: Readonly<Record<DigestTrial['change'], string>> = {
-  new: 'New in the registry',
-  started: 'Began to recruit',
-  stopped: 'Stopped',
-  completed: 'Completed',
-  results: 'Results posted',
-};
 
 /** The rhythm that a button offers: in the morning, where the user is. */
 export function usualSchedule(every: WatchSchedule['every']): WatchSchedule {

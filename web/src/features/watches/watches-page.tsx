@@ -11,6 +11,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import { DigestLink } from './digest-link.tsx';
 import { DigestView } from './digest-view.tsx';
 import { FeedPanel } from './feed-panel.tsx';
+import { MailPanel } from './mail-panel.tsx';
 import { useDigest, useDigests, useWatchChanges, useWatches } from './use-watches.ts';
 import { WatchList } from './watch-list.tsx';
 
@@ -68,6 +69,7 @@ function AllWatches() {
       </section>
       {items.length > 0 ? <Digests /> : null}
       <FeedPanel />
+      <MailPanel />
     </div>
   );
 }
