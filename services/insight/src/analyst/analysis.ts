@@ -63,7 +63,8 @@ export function analyse(input: AnalystInput): AnalysisData {
     keep(
       `/${LISTS[section]}`,
       chosen
-        .filter((statement) => statement.section === section)
+        // What authors ask for is no gap of its own: it is an area.
+        .filter((statement) => statement.section === section && statement.kind !== 'ask')
         .map((statement) => ({ value: statement.text, statement })),
       MAX.statements,
     );
@@ -81,7 +82,14 @@ export function analyse(input: AnalystInput): AnalysisData {
     statement,
     ...pathOf(statement),
   }));
-  const rated = (literature.base.thin ? [] : underResearchedAreas(literature, chosen)).map((area) => {
+  const rated = (
+    literature.base.thin
+      ? []
+      : underResearchedAreas(
+          literature,
+          chosen.filter(({ kind }) => kind !== 'ask'),
+        )
+  ).map((area) => {
     const same = chosen.find(
       ({ kind, text }) => kind === area.statement.kind && text === area.statement.text,
     );

@@ -3,7 +3,7 @@ import { isQuotable } from '../quotes/quotable.ts';
 import { ask } from '../statements/ask.ts';
 import { isControlled, isInPeople } from '../statements/studies.ts';
 import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
-import { capitalize, countOf, formatNumber } from '../statements/words.ts';
+import { capitalize, formatNumber } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import type { Material } from './material.ts';
 import { findRegisteredReadouts } from './readouts.ts';
@@ -150,22 +150,17 @@ function asks(material: Material): ElementDraft[] {
     if (year <= lastYear - RECENT_YEARS || later.length > MAX_LATER) return [];
     seen.add(kind);
     const { label } = subject.concept;
-    const since =
-      later.length > 0
-        ? `${countOf(later.length, 'controlled study', 'controlled studies')} of it at hand ${later.length === 1 ? 'is' : 'are'} newer.`
-        : 'No controlled study of it at hand is newer.';
     return [
       draft(material, {
         category: 'Research Areas',
         name: `${kind} of ${label} that authors ask for`,
-        description: `${capitalize(studyName(study))} asks: ${quoted(quote)} ${since}`,
+        description: `${capitalize(studyName(study))} asks: ${quoted(quote)}`,
         doneWhen: `A ${kind.toLowerCase()} of ${label} reports its primary endpoint`,
         milestones: ['Protocol registered', 'Primary endpoint reported'],
         actor: 'research',
         subject,
         told: { study, quote },
         studies: own,
-        figures: [{ name: 'later', label: 'Controlled studies of it since', value: later.length }],
       }),
     ];
   });

@@ -33,6 +33,8 @@ function find(literature: Literature): Statement[] {
         sentence.role !== 'ask' ||
         sentence.isSuggested ||
         study.year === null ||
+        !study.isMatch ||
+        study.design?.value === 'protocol' ||
         study.year <= last - LAST_YEARS
       )
         return [];
@@ -96,7 +98,7 @@ function find(literature: Literature): Statement[] {
 export const ask: StatementKind = {
   name: 'ask',
   says: 'What authors ask to be studied, in their own words.',
-  gate: 'An explicit call for a study, of the last ten years of the literature, among the last sentences of its abstract, that names a technology, stands alone and says what about; at most three later controlled studies test the technology.',
+  gate: 'An explicit call for a study in a record that matches the query and is no protocol, of the last ten years of the literature, among the last sentences of its abstract, that names a technology, stands alone and says what about; at most three later controlled studies test the technology.',
   precision: null,
   find: memoizeByContext(find),
 };

@@ -200,6 +200,6 @@ export const gaps: StatementKind = {
   says: 'Which treatments of one class were never compared, which field of use or kind of evidence the alternatives of a treatment have and it lacks, and what a whole topic lacks.',
   gate: 'At the rate of at least three alternatives of its class two records or more would be expected (of a pair one comparison), the treatment is studied itself and lately, was not withdrawn or stopped and is not on hold, and no more than one record comes near; a pair of a class of which half the pairs were compared; a kind that no record has where at least twenty controlled studies and half of all records are in people.',
   isCounted: true,
-  precision: null,
+  precision: { marks: 37, true: 0.84, useful: 0.78 },
   find: (literature) => placeGaps(literature).market.map((gap) => gapStatement(literature, gap)),
 };

@@ -15,7 +15,7 @@ import {
   strengthOf,
 } from './studies.ts';
 import { studyFigures, studyOf } from './study-words.ts';
-import { capitalize, countOf } from './words.ts';
+import { capitalize } from './words.ts';
 
 /** Technologies that came into the literature in its last years. */
 
@@ -39,6 +39,20 @@ const isLate = (year: number, { base: { timeline } }: Literature) =>
   year - YEARS_BEFORE >= timeline.firstYear &&
   year <= timeline.lastYear;
 
+/** At its share since, so many articles would have named it before: fewer years' silence says nothing. */
+const MIN_EXPECTED = 3;
+function isSurprising(
+  { count }: ConceptEvidence,
+  since: number,
+  { base: { yearlyTotals } }: Literature,
+): boolean {
+  let [before, after] = [0, 0];
+  for (const [year, total] of yearlyTotals)
+    if (year < since) before += total;
+    else after += total;
+  return (before * count) / Math.max(1, after) >= MIN_EXPECTED;
+}
+
 /** Technologies that no article named before the last years. */
 function findYoung(literature: Literature, all: Studies): Young[] {
   const failed = new Set(literature.failures.map(({ technology }) => technology));
@@ -60,7 +74,9 @@ function findYoung(literature: Literature, all: Studies): Young[] {
     const before = technology.yearly
       .filter(({ year }) => year < since)
       .reduce((sum, { count }) => sum + count, 0);
-    return before <= 0.1 * technology.count ? [{ technology, since, studies }] : [];
+    return before <= 0.1 * technology.count && isSurprising(technology, since, literature)
+      ? [{ technology, since, studies }]
+      : [];
   });
 }
 
@@ -96,7 +112,7 @@ function find(literature: Literature): Statement[] {
         {
           kind: 'newcomer',
           section: 'opportunities',
-          text: `${name}, new in these records: first studied in ${since}; ${countOf(strong.length, 'randomized trial or synthesis', 'randomized trials or syntheses')} so far. ${capitalize(tellText(told))}`,
+          text: `${name}, new in these records: first studied in ${since}. ${capitalize(tellText(told))}`,
           action: null,
           subject: technology,
           study: studyOf(study),
@@ -105,11 +121,7 @@ function find(literature: Literature): Statement[] {
             ...others.slice(0, MAX_ROWS - 1).map(({ pmid }) => ({ pmid, quote: null })),
           ],
           formula: 'emergence',
-          figures: [
-            { name: 'since', label: 'First study', value: since },
-            { name: 'controlled', label: 'Randomized trials and syntheses', value: strong.length },
-            ...studyFigures(study),
-          ],
+          figures: [{ name: 'since', label: 'First study', value: since }, ...studyFigures(study)],
           strength: Math.min(1, 0.3 + 0.05 * strong.length + 0.02 * studies.length),
         },
       ];
@@ -120,7 +132,7 @@ function find(literature: Literature): Statement[] {
 export const newcomer: StatementKind = {
   name: 'newcomer',
   says: 'Which technology came into the literature in its last five years, and how far its evidence is.',
-  gate: 'A treatment, not a class of them, that three studies or more are about, one of them in people; the first in the last five years of a literature that goes back three years before it; at most a tenth of the articles that name it are older. A study of it tells its result with a number, and no article says that it failed.',
+  gate: 'A treatment, not a class of them, that three studies or more are about, one of them in people; the first in the last five years of a literature that goes back three years before it; at most a tenth of the articles that name it are older, where three or more would be expected. A study of it tells its result with a number, and no article says that it failed.',
   isCounted: true,
   precision: null,
   find,

@@ -2,8 +2,8 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import { GROWTH, type Literature, memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Statement, StatementKind } from './statement.ts';
-import { byText, gatherStudies, isControlled, type Studies } from './studies.ts';
-import { countOf, formatNumber } from './words.ts';
+import { byText, gatherStudies, type Studies } from './studies.ts';
+import { formatNumber } from './words.ts';
 
 /** Shares of the articles over time: what rises, and what falls. */
 
@@ -144,15 +144,9 @@ function statementOf(
     .filter(({ year }) => year !== null && year <= lastYear)
     .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || byText(b.pmid, a.pmid))
     .slice(0, MAX_ROWS);
-  const strong = own.filter(isControlled).length;
   const { label } = technology.concept;
   const [now, before] = [percent(recent, totals.recent), percent(earlier, totals.earlier)];
   const shares = `from ${before} of the articles (${formatNumber(earlier)} of ${formatNumber(totals.earlier)}) ${period(periods.earlier)} to ${now} (${formatNumber(recent)} of ${formatNumber(totals.recent)}) ${period(periods.recent)}`;
-  // Reviews name it as well: only what is certain is counted.
-  const tested =
-    strong === 0
-      ? ''
-      : ` ${countOf(strong, 'randomized trial or synthesis tests', 'randomized trials or syntheses test')} it.`;
   const figures: Figure[] = [
     { name: 'recent', label: `Articles ${periods.recent}`, value: recent },
     { name: 'recentAll', label: `All articles ${periods.recent}`, value: totals.recent },
@@ -161,12 +155,11 @@ function statementOf(
     { name: 'recentShare', label: 'Share of the later period', value: now },
     { name: 'earlierShare', label: 'Share of the earlier period', value: before },
     chance,
-    { name: 'controlled', label: 'Randomized trials and syntheses that test it', value: strong },
   ];
   return {
     kind,
     section: 'trends',
-    text: `The share of ${label} ${kind === 'rising-rival' ? 'rose' : 'fell'} ${shares}.${tested}`,
+    text: `The share of ${label} ${kind === 'rising-rival' ? 'rose' : 'fell'} ${shares}.`,
     action: null,
     subject: technology,
     rows: rows.map(({ pmid }) => ({ pmid, quote: null })),
