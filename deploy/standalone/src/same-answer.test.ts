@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "fc9cae19f245f5b6559383681c6c7a1aab79b8403650c096f02393be88be32e3",
-      "earlier": "08eaf73ced5dda3101b6b86cd397a82fe5d5da29e72db0f5a5d4c50cbf0c7029",
-      "later": "60d6c32ac796f41ee4c109bc7ebeb7dadf9d4e90e925f016f5f5c9163db2ff70",
-      "roadmap": "fb909550a3b714c227e6c80617a1eba572279f9f28571e52cbaf1c3db3b9f065",
+      "analysis": "8abe36bbbdb50a0f6e6e81405372303eec53d4406142640bd5abca16e15bef32",
+      "earlier": "3569dd09c8518d5c4aa5f54b57df10925ea0c80b70b8ea93b2742f634b5f21f4",
+      "later": "c8eff0db2f94ed0c4cf779f49c92c67000c712a05aca894012ccd7e79f038cd8",
+      "roadmap": "b3b7209f2681afbcd5a1ab55af1bf5d0e8a5176453bb10b36f3eb006827057fe",
     }
   `);
 });
