@@ -1,8 +1,8 @@
+import { nthLargest } from '../store/nth-largest.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { nthLargest } from './nth-largest.ts';
 import { combinedScore } from './relevance-score.ts';
 import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './score-requests.ts';
 
