@@ -22,6 +22,10 @@ CREATE TRIGGER note_updated AFTER UPDATE ON search.index_entries REFERENCING NEW
 CREATE TRIGGER note_deleted AFTER DELETE ON search.index_entries REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION search.note_entry_changes();
 
+-- Facets list values as records have them, whose letters may change where their words do not.
+CREATE TRIGGER note_updated AFTER UPDATE ON search.articles REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION search.note_entry_changes();
+
 CREATE FUNCTION search.note_all_entries_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   INSERT INTO search.entry_changes (pmids) VALUES (NULL);
