@@ -1,6 +1,6 @@
 import type { HistoricalDepth } from '@sextant/contracts/literature/filters';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toSourceArticle } from '../medline/source-article.ts';
 import { select } from '../scoring/rank.ts';
 import { toLimits } from '../syntax/limits.ts';
@@ -9,8 +9,10 @@ import { generatedQueries } from '../testing/generated-queries.ts';
 import { addArticles, addSample, schema, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { type Database, openDatabase, Parameters } from './database.ts';
 import { currentVersion } from './index-cache.ts';
+import { loadedTable } from './loaded-table.ts';
 import { findMatches } from './matches.ts';
 import { findRecords } from './records.ts';
+import { buildSegments } from './segments/build-segments.ts';
 import { type Selection, selectionSql } from './selection.ts';
 
 const asOf = new Date('2026-11-21T12:00:00Z');
@@ -90,6 +92,19 @@ async function expectEqual(search: Search): Promise<number> {
   return count;
 }
 
+/** Builds small segments, of which every process has loaded the newest at the end. */
+async function build(): Promise<void> {
+  await buildSegments(index.pool, { articles: 150, minChanged: 25 });
+  for (const database of processes)
+    await expect
+      .poll(async () => {
+        const at = await currentVersion(database);
+        const { leaves } = await loadedTable(at);
+        return at.segments !== '' && leaves.segments === at.segments && leaves.postings !== null;
+      })
+      .toBe(true);
+}
+
 async function expectAllEqual(numRuns: number): Promise<void> {
   let matches = 0;
   const check = fc.asyncProperty(searches(), async (search) => {
@@ -117,9 +132,39 @@ test('matches in memory are those of one statement, in every process, whatever c
     for (const search of repeated) await expectEqual(search);
     await change(statement);
     for (const search of repeated) await expectEqual(search);
+    await build();
+    for (const search of [...repeated, ...fc.sample(searches(), 10)]) await expectEqual(search);
   }
   await expectAllEqual(30);
 }, 120_000);
+
+test('words in segments are not asked of the database', async () => {
+  await build();
+  const { rows } = await index.pool.query<{ segments: number }>(
+    'SELECT count(*)::integer AS segments FROM search.segments',
+  );
+  expect(rows[0]?.segments).toBeGreaterThan(1);
+  const statements = vi.spyOn(index.pool, 'query');
+  const found: number[] = [];
+  for (const query of ['patients', 'treatment trial', 'disease NOT cells']) {
+    const selection = await selectionOf(index.pool, { query, filters: {}, narrow: undefined });
+    if (selection) found.push((await findMatches(await currentVersion(index.pool), selection)).count);
+  }
+  const asked = statements.mock.calls.filter(([sql]) => String(sql).includes('@@'));
+  statements.mockRestore();
+  expect(found.every((count) => count > 0)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('a build that was ended leaves the earlier segments, and matches are the same', async () => {
+  const readSegments = async () =>
+    (await index.pool.query('SELECT id, revision FROM search.segments ORDER BY id')).rows;
+  const before = await readSegments();
+  await change('UPDATE search.index_entries SET first_day = first_day - 1 WHERE pmid % 2 = 0');
+  await buildSegments(index.pool, { articles: 150, minChanged: 25, signal: AbortSignal.abort() });
+  expect(await readSegments()).toEqual(before);
+  for (const search of fc.sample(searches(), 10)) await expectEqual(search);
+});
 
 test('matches are exact in the middle of an import, and right after it', async () => {
   const { rows } = await index.pool.query<{ pmid: string }>('SELECT pmid FROM search.articles LIMIT 300');

@@ -2,7 +2,7 @@ import { type Condition, fuse } from '../syntax/condition.ts';
 import { type ArticleTable, NO_DAY } from './article-table.ts';
 import type { Database } from './database.ts';
 import type { IndexVersion } from './index-cache.ts';
-import type { Leaf } from './leaves.ts';
+import type { Leaf, Leaves } from './leaves.ts';
 import { loadedTable } from './loaded-table.ts';
 import { nthLargest } from './nth-largest.ts';
 import {
@@ -117,6 +117,20 @@ function findLeaves(condition: Condition, leaves: Leaf[] = []): Leaf[] {
   return leaves;
 }
 
+/**
+ * What to ask of the database. Words that were searched before will be again, and are asked for one by one, so that any combination
+ * of them is answered in memory. Others are asked for together: where all must match, the index reads few articles.
+ */
+function chooseLeaves(condition: Condition, leaves: Leaves): Condition {
+  const parts = findLeaves(condition);
+  if (parts.length > MAX_LEAVES) return fuse(condition);
+  if (parts.every((leaf) => leaves.isKnown(leaf))) return condition;
+  const fused = fuse(condition);
+  return findLeaves(fused).every((leaf) => leaves.isKnown(leaf)) || !leaves.areWanted(parts)
+    ? fused
+    : condition;
+}
+
 /** The rows for which a test holds. */
 function rowsWhere(table: ArticleTable, test: (row: number) => boolean): RowSet {
   const rows = emptySet(table.size);
@@ -177,11 +191,10 @@ function evaluate(table: ArticleTable, condition: Condition, leaves: ReadonlyMap
   }
 }
 
-/** All articles of a selection: its words are asked of the database once, combinations and days are evaluated in memory. */
+/** All articles of a selection: words are asked of the database, combinations and days are evaluated in memory. */
 export async function findMatches(at: IndexVersion, selection: Selection): Promise<Matches> {
-  const whole = withoutDays(selection);
-  const condition = findLeaves(whole).length > MAX_LEAVES ? fuse(whole) : whole;
   const { table, leaves } = await loadedTable(at);
+  const condition = chooseLeaves(withoutDays(selection), leaves);
   const known = await leaves.read(findLeaves(condition));
   const rows = intersection([evaluate(table, condition, known)], table.size);
   const { earliest, latest } = selection.limits;

@@ -5,7 +5,7 @@ import {
   anyOf,
   headingTsquery,
   phraseTsquery,
-  unitTsquery,
+  unitParts,
   valueTsquery,
   type WordForms,
 } from './to-tsquery.ts';
@@ -13,7 +13,8 @@ import type { Unit } from './unit.ts';
 
 /** Conditions on articles: text as a `tsquery`, dates as days, and combinations of both. */
 export type Condition =
-  | { readonly kind: 'text'; readonly tsquery: string }
+  /** With `words`, all that it says is that an article has any of them. */
+  | { readonly kind: 'text'; readonly tsquery: string; readonly words?: readonly string[] }
   | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
   | {
       readonly kind: 'dates';
@@ -64,9 +65,19 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
+function unitCondition(unit: Unit, forms: WordForms): Condition | null {
+  const { lexemes, tsqueries } = unitParts(unit, forms);
+  const words: Condition[] =
+    lexemes.length > 0 ? [{ kind: 'text', tsquery: anyLexeme(lexemes), words: lexemes }] : [];
+  return join('any', [
+    ...words,
+    ...(tsqueries.length > 0 ? [{ kind: 'text', tsquery: anyOf(tsqueries) } as const] : []),
+  ]);
+}
+
 /** Matches articles with all of these words. Null for none. */
 export const allWords = (units: readonly Unit[], forms: WordForms): Condition | null =>
-  allConditions(units.map((unit) => text(unitTsquery(unit, forms))));
+  allConditions(units.map((unit) => unitCondition(unit, forms)));
 
 /** Converts a tree to a condition; null if it has only stop words. */
 export function toCondition(expression: Expression, forms: WordForms): Condition | null {
