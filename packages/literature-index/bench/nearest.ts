@@ -12,7 +12,8 @@ import { termHash } from '@sextant/literature-text/term-hash';
 import { getTerms } from '../src/scoring/bm25f.ts';
 import { MAX_EXACT_SEARCH_ROWS } from '../src/scoring/nearest-articles.ts';
 import { type Database, openWritingDatabase, Parameters } from '../src/store/database.ts';
-import { readMatchingPmids } from '../src/store/matches.ts';
+import { currentVersion } from '../src/store/index-cache.ts';
+import { findMatches } from '../src/store/matches.ts';
 import { MATCH_ALL, selectionSql } from '../src/store/selection.ts';
 import { type Limits, toLimits } from '../src/syntax/limits.ts';
 import { toUnits } from '../src/syntax/unit.ts';
@@ -49,15 +50,11 @@ const ROUNDING = 1e-6;
  */
 async function findNearest(database: Database, query: NearestQuery, limits: Limits | null) {
   if (!limits) return { found: await findNearestByIndex(database, query, null), byIndex: true };
-  const within = await readMatchingPmids(
-    database,
-    { condition: MATCH_ALL, limits },
-    MAX_EXACT_SEARCH_ROWS.stored + 1,
-  );
-  const byIndex = within.length > MAX_EXACT_SEARCH_ROWS.stored;
+  const within = await findMatches(await currentVersion(database), { condition: MATCH_ALL, limits });
+  const byIndex = within.count > MAX_EXACT_SEARCH_ROWS.stored;
   const found = await (byIndex
     ? findNearestByIndex(database, query, limits)
-    : findNearestAmong(database, query, within));
+    : findNearestAmong(database, query, within.pmids()));
   return { found, byIndex };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@sextant/literature-index/database';
 import { currentVersion } from '@sextant/literature-index/statistics';
-import { hasStaleEntries, renewInThread } from '@sextant/literature-index/vocabulary';
+import { hasStaleEntries, lacksSegments, renewInThread } from '@sextant/literature-index/vocabulary';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 import { schema } from './database.ts';
@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 5_000;
 const RETRY_MS = 30_000;
 
 /**
- * Makes index entries anew in the background that an earlier release made, or another vocabulary. Several processes may
- * do so at once: they take turns.
+ * Makes index entries anew in the background that an earlier release made, or another vocabulary, and the segments
+ * that such an index lacks. Several processes may do so at once: they take turns.
  */
 export const keepEntries = ({
   database,
@@ -23,7 +23,8 @@ export const keepEntries = ({
 }): PeriodicTask =>
   periodicTask({
     work: async (signal) => {
-      if (!(await hasStaleEntries(await currentVersion(database)))) return;
+      const at = await currentVersion(database);
+      if (!lacksSegments(at) && !(await hasStaleEntries(at))) return;
       const start = performance.now();
       const entries = await renewInThread({ databaseUrl, schema }, signal);
       logger.info(

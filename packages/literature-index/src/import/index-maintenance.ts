@@ -1,5 +1,6 @@
 import { AdaptiveBatchSize } from '../store/adaptive-batch-size.ts';
 import { type Database, isEmbedded } from '../store/database.ts';
+import { buildSegments } from '../store/segments/build-segments.ts';
 import { foldStatistics } from '../store/writing/fold-statistics.ts';
 import type { BatchResult } from '../store/writing/write-batch.ts';
 
@@ -64,10 +65,11 @@ export class IndexMaintenance {
     await this.fold();
   }
 
-  /** Flushes and counts the rest. */
+  /** Flushes and counts the rest, and builds what processes load. */
   async finish(): Promise<void> {
     await Promise.all([this.pending > 0 ? this.flush() : null, this.fold()]);
     await this.folding;
+    await buildSegments(this.database, { signal: this.signal });
   }
 
   /** Resolves once the previous fold has ended and the next one has begun. */

@@ -1,6 +1,7 @@
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { select } from '../scoring/rank.ts';
 import { countTyped, countValues, countYears } from '../store/count-facets.ts';
+import { findMatches } from '../store/matches.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './query-results.ts';
@@ -18,23 +19,24 @@ export async function facets(
   literatureQuery: LiteratureQuery,
   { threshold, giveWay }: { readonly threshold: number; readonly giveWay: () => Promise<void> },
 ): Promise<Facets> {
-  const { at, database } = index;
+  const { at } = index;
   const { filters, narrow, asOf } = literatureQuery;
   const inTurn = <Result>(step: () => Promise<Result>) => giveWay().then(step);
   const query = await inTurn(() => understandQuery(index, literatureQuery));
+  const findWith = (changed: Partial<typeof filters>) =>
+    inTurn(async () => {
+      const found = await select(at, query, toLimits({ ...filters, ...changed }, asOf, narrow));
+      return found && findMatches(at, found.selection);
+    });
+  const within = await findWith({});
   const isWhole = (filters.historicalDepth ?? 'all') === 'all';
-  const within = await inTurn(() => select(at, query, toLimits(filters, asOf, narrow)));
-  const whole = isWhole
-    ? within
-    : await inTurn(() => select(at, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow)));
-  const years = whole ? await inTurn(() => countYears(database, whole.selection)) : null;
-  const values = within ? await inTurn(() => countValues(database, within.selection)) : null;
+  const whole = isWhole ? within : await findWith({ historicalDepth: 'all' });
+  const years = whole && countYears(whole);
+  const values = within && (await inTurn(() => countValues(at, within)));
   // Records without a publication type fail every type: they are counted without the filter.
   const isTyped = filters.articleType !== undefined && filters.articleType !== 'all';
-  const anyType = isTyped
-    ? await inTurn(() => select(at, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
-    : null;
-  const typeFilter = anyType && (await inTurn(() => countTyped(database, anyType.selection)));
+  const anyType = isTyped ? await findWith({ articleType: 'all' }) : null;
+  const typeFilter = anyType && (await inTurn(() => countTyped(at, anyType)));
   const matches = values?.counted ?? 0;
   const remedies =
     within && matches < FEW_MATCHES

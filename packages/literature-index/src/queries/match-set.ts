@@ -1,6 +1,6 @@
 import { selectAllButOne, selectNearest } from '../scoring/query-relaxation.ts';
 import { select } from '../scoring/rank.ts';
-import { countMatches, readByPmid } from '../store/matches.ts';
+import { findMatches } from '../store/matches.ts';
 import { sampleArticles } from '../store/sample-articles.ts';
 import type { Selection } from '../store/selection.ts';
 import { toLimits } from '../syntax/limits.ts';
@@ -53,15 +53,22 @@ export async function matchSet(
   literatureQuery: LiteratureQuery,
   { reach, after, limit }: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
 ): Promise<MatchSetPage> {
-  const { database } = index;
   const cursor = after === null ? null : readCursor(after);
   const found = await selectReach(index, literatureQuery, reach);
   if (!found) return NO_MATCHES;
-  const { selection, words } = found;
-  const { count: total, capped } = cursor
-    ? { count: cursor.total, capped: cursor.capped }
-    : await countMatches(database, selection, MATCH_SET_CAP);
-  const pmids = await readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit, total });
+  const matches = await findMatches(index.at, found.selection);
+  const { total, capped } = cursor ?? {
+    total: Math.min(matches.count, MATCH_SET_CAP),
+    capped: matches.count > MATCH_SET_CAP,
+  };
+  const last = Number(cursor?.pmid ?? 0);
+  const pmids = Array.from(
+    matches
+      .pmids()
+      .filter((pmid) => pmid > last)
+      .subarray(0, limit),
+    String,
+  );
   const cursorAfter = (pmid: string) => writeCursor({ pmid, total, capped });
-  return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words };
+  return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words: found.words };
 }

@@ -1,7 +1,7 @@
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { prepareQuery } from '../scoring/prepare-query.ts';
 import { select } from '../scoring/rank.ts';
-import { countMatches } from '../store/matches.ts';
+import { COUNT_CAP, findMatches, type Matches } from '../store/matches.ts';
 import { allWords } from '../syntax/condition.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
@@ -97,6 +97,8 @@ export async function findRemedies(
   ];
 }
 
+const countUpToCap = ({ count }: Matches) => Math.min(count, COUNT_CAP);
+
 async function countSearch(
   index: Index,
   search: LiteratureQuery,
@@ -105,7 +107,7 @@ async function countSearch(
   const { filters, asOf, narrow } = search;
   const query = await inTurn(() => understandQuery(index, search));
   const found = await inTurn(() => select(index.at, query, toLimits(filters, asOf, narrow)));
-  return found ? (await inTurn(() => countMatches(index.database, found.selection))).count : 0;
+  return found ? countUpToCap(await inTurn(() => findMatches(index.at, found.selection))) : 0;
 }
 
 /**
@@ -117,7 +119,6 @@ async function findFewerWords(
   search: LiteratureQuery,
   inTurn: RemedyOptions['inTurn'],
 ): Promise<{ part: string; query: string }[]> {
-  const { database } = index;
   const query = await inTurn(() => understandQuery(index, search));
   if (query.kind !== 'plain') return [];
   const { units, wordForms } = await inTurn(() => prepareQuery(index.at, query));
@@ -127,7 +128,9 @@ async function findFewerWords(
     const counted: typeof best = [];
     for (const kept of subsets) {
       const condition = allWords(kept, wordForms);
-      const count = condition ? (await inTurn(() => countMatches(database, { condition, limits }))).count : 0;
+      const count = condition
+        ? countUpToCap(await inTurn(() => findMatches(index.at, { condition, limits })))
+        : 0;
       if (count > 0) counted.push({ kept, count });
     }
     best = counted.sort((a, b) => b.count - a.count);

@@ -1,5 +1,5 @@
-import { NOTHING, type Ranking, rank, select } from '../scoring/rank.ts';
-import { countMatches, readNewest } from '../store/matches.ts';
+import { NOTHING, type Ranking, rank, select, toCapped } from '../scoring/rank.ts';
+import { findMatches } from '../store/matches.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { Ordering, SearchPage } from './query-results.ts';
@@ -27,28 +27,23 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
   const { filters, asOf, narrow } = literatureQuery;
   const selected = await select(index.at, query, toLimits(filters, asOf, narrow));
   if (!selected) return { ...NOTHING, ignoredWords };
-  return {
-    ...NOTHING,
-    ...(await countMatches(index.database, selected.selection)),
-    ...selected,
-    ignoredWords,
-  };
+  const { selection, ...understood } = selected;
+  return { ...NOTHING, ...toCapped(await findMatches(index.at, selection)), ...understood, ignoredWords };
 }
 
 /** Beyond the ranked articles, and without relevance, pages are ordered by date. */
-async function buildPage(
-  { database }: Index,
-  { best, selection }: Ranking,
+function buildPage(
+  { best, matches }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<string[]> {
+): string[] {
   const ranked = best.slice(offset, offset + limit).map(({ pmid }) => pmid);
-  if (ranked.length === limit || !selection) return ranked;
-  const rest = await readNewest(database, selection, {
+  if (ranked.length === limit || !matches) return ranked;
+  const rest = matches.newest({
     offset: Math.max(0, offset - best.length),
     limit: limit - ranked.length,
-    excludedPmids: best.map(({ pmid }) => pmid),
+    excluded: new Set(best.map(({ pmid }) => Number(pmid))),
   });
-  return [...ranked, ...rest];
+  return [...ranked, ...rest.map(String)];
 }
 
 /** One page of a search. Equal calls on an equal index give equal pages. @throws QuerySyntaxError */
@@ -64,7 +59,7 @@ export async function search(
   const ranking = await (ordering === 'relevance' ? rankQuery : countQuery)(index, query);
   const within = Math.max(0, Math.min(limit, ranking.count - offset));
   return {
-    pmids: within > 0 ? await buildPage(index, ranking, { offset, limit: within }) : [],
+    pmids: within > 0 ? buildPage(ranking, { offset, limit: within }) : [],
     count: ranking.count,
     countIsCapped: ranking.capped,
     // Without scorable words there is no relevance.

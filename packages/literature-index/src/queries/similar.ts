@@ -1,6 +1,5 @@
 import type { Ranking } from '../scoring/rank.ts';
 import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
-import { readNewest } from '../store/matches.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { SimilarArticles } from './query-results.ts';
 import { rankQuery } from './search.ts';
@@ -17,7 +16,7 @@ export async function similar(
 ): Promise<SimilarArticles> {
   const { database, calibrations, semantic } = index;
   const ranking = await rankQuery(index, query, { near: true });
-  const { best, near, count, capped, selection, translation, model, synonyms, ignoredWords } = ranking;
+  const { best, near, count, capped, matches, translation, model, synonyms, ignoredWords } = ranking;
   const toSimilarity = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
@@ -27,9 +26,12 @@ export async function similar(
       .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
       .filter(({ similarity }) => similarity >= threshold);
   const isRanked = best.length > 0 || near.length > 0;
-  const unranked = !isRanked && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];
+  const unranked = isRanked ? [] : (matches?.newest({ limit }) ?? []);
   return {
-    articles: [...aboveThreshold(best), ...unranked.map((pmid) => ({ pmid, similarity: null }))],
+    articles: [
+      ...aboveThreshold(best),
+      ...unranked.map((pmid) => ({ pmid: String(pmid), similarity: null })),
+    ],
     near: aboveThreshold(near),
     method: model ? 'semantic' : 'lexical',
     ordering: unranked.length > 0 ? 'date-desc' : 'relevance',

@@ -1,5 +1,5 @@
-import type { Database } from '../store/database.ts';
-import { type Candidate, readNewestMatches } from '../store/matches.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
+import { findMatches } from '../store/matches.ts';
 import { type Selection, withCondition } from '../store/selection.ts';
 import { allOf, anyOf, unitInTitle } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
@@ -9,10 +9,10 @@ import type { WeightedUnit } from './bm25f.ts';
  * words in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
  */
 export async function chooseCandidates(
-  database: Database,
+  at: IndexVersion,
   selection: Selection,
   { units, limit }: { readonly units: readonly WeightedUnit[]; readonly limit: number },
-): Promise<Candidate[]> {
+): Promise<number[]> {
   const inTitle = units.map(({ unit }) => unitInTitle(unit));
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
   const steps = [
@@ -23,16 +23,11 @@ export async function chooseCandidates(
     }),
     selection,
   ];
-  const candidates: Candidate[] = [];
+  const chosen = new Set<number>();
   for (const step of steps) {
-    const missing = limit - candidates.length;
-    if (missing === 0) break;
-    candidates.push(
-      ...(await readNewestMatches(database, step, {
-        limit: missing,
-        excludedPmids: candidates.map(({ pmid }) => pmid),
-      })),
-    );
+    if (chosen.size === limit) break;
+    const page = { limit: limit - chosen.size, excluded: chosen };
+    for (const pmid of (await findMatches(at, step)).newest(page)) chosen.add(pmid);
   }
-  return candidates;
+  return [...chosen];
 }

@@ -1,8 +1,8 @@
-import { readFrequencies } from '../store/term-frequencies.ts';
+import { nthLargest } from '../store/nth-largest.ts';
+import { PackedReader } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { nthLargest } from './nth-largest.ts';
 import { combinedScore } from './relevance-score.ts';
 import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './score-requests.ts';
 
@@ -53,11 +53,6 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
   let packed = new Uint8Array(INITIAL_CAPACITY * BYTES_PER_ARTICLE);
   let size = 0;
 
-  const frequenciesAt = (row: number) => {
-    const start = starts[row] ?? 0;
-    return readFrequencies(Buffer.from(packed.buffer, start, (starts[row + 1] ?? 0) - start));
-  };
-
   return {
     get size() {
       return size;
@@ -97,9 +92,10 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
       };
+      const reader = new PackedReader(packed);
       const scoreAt = (row: number) =>
         combinedScore(
-          scorer.score(frequenciesAt(row)),
+          scorer.score(reader.at(starts[row] ?? 0, starts[row + 1] ?? 0)),
           background === null ? null : { cosine: cosineAt(row), background },
         );
 
@@ -119,9 +115,9 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       }
       const best = toScored(largest(scores.subarray(0, count), limit), indexedMatches, scores);
 
-      const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
       const neighbourRows = all && nearest > 0 ? findNearestRows(all, minCosine, allowed) : [];
+      const matched = new Set(neighbourRows.length > 0 ? matches : []);
       const neighbours = neighbourRows.filter((row) => !matched.has(pmids[row] ?? 0));
       const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
       const neighbourScores = Float64Array.from(neighbours, scoreAt);

@@ -1,6 +1,6 @@
-import type { Database } from '../store/database.ts';
-import { readMatchingPmids } from '../store/matches.ts';
-import { MATCH_ALL, restrictTo, type Selection } from '../store/selection.ts';
+import type { IndexVersion } from '../store/index-cache.ts';
+import { findMatches, type Matches } from '../store/matches.ts';
+import { MATCH_ALL, type Selection } from '../store/selection.ts';
 import type { ScoringPlan } from './bm25f.ts';
 import type { RankRequest, RankResult, Scored } from './score-requests.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
@@ -43,7 +43,7 @@ export interface NearestQuery {
  * @param found the nearest of all
  */
 export async function findNeighbours(
-  database: Database,
+  at: IndexVersion,
   selection: Selection,
   found: RankResult,
   { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
@@ -52,24 +52,17 @@ export async function findNeighbours(
   const semanticNeighbours = async (within: RankRequest['within']) =>
     (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: candidates, within }))
       ?.nearest;
-  const within = await keepMatching(database, found.nearest, (pmids) => restrictTo(selection, pmids));
+  const all = await findMatches(at, { ...selection, condition: MATCH_ALL });
+  const within = keepMatching(found.nearest, all);
   if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
   const maxWithin = MAX_EXACT_SEARCH_ROWS[query.inMemory ? 'inMemory' : 'stored'];
-  const all = { ...selection, condition: MATCH_ALL };
-  const pmids = await readMatchingPmids(database, all, maxWithin + 1);
-  const narrow = query.inMemory || pmids.length <= maxWithin;
-  return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
+  const narrow = query.inMemory || all.count <= maxWithin;
+  const filter = narrow ? { pmids: all.pmids() } : { limits: selection.limits };
+  return best((await semanticNeighbours(filter)) ?? within);
 }
 
-/** Those of the given articles that a selection contains. */
-export async function keepMatching(
-  database: Database,
-  { pmids, scores }: Scored,
-  selectionOf: (pmids: readonly string[]) => Selection,
-): Promise<Scored> {
-  if (pmids.length === 0) return { pmids, scores };
-  const selection = selectionOf(Array.from(pmids, String));
-  const remaining = new Set(await readMatchingPmids(database, selection, pmids.length));
-  const isKept = (_: number, index: number) => remaining.has(pmids[index] ?? 0);
+/** Those of the given articles that are among the matches. */
+export function keepMatching({ pmids, scores }: Scored, matches: Matches): Scored {
+  const isKept = (_: number, index: number) => matches.has(pmids[index] ?? 0);
   return { pmids: pmids.filter(isKept), scores: scores.filter(isKept) };
 }

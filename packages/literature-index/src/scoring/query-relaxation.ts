@@ -1,5 +1,5 @@
 import type { IndexVersion } from '../store/index-cache.ts';
-import { readMatchingPmids } from '../store/matches.ts';
+import { findMatches } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
@@ -52,7 +52,7 @@ export async function selectNearest(
   const selected = await select(at, query, limits);
   const embedded = units.length > 0 ? await semantic.embed(semanticQuery(units, text)) : null;
   if (!selected || !embedded?.vector) return null;
-  const matches = await readMatchingPmids(at.database, selected.selection, MAX_NEAREST);
+  const matches = (await findMatches(at, selected.selection)).pmids().subarray(0, MAX_NEAREST);
   const options = {
     semantic,
     query: embedded,
@@ -72,7 +72,7 @@ export async function selectNearest(
   };
   const found = await semantic.rank(embedded, request);
   if (!found) return null;
-  const neighbours = await findNeighbours(at.database, selected.selection, found, options);
+  const neighbours = await findNeighbours(at, selected.selection, found, options);
   const pmids = [...matches, ...neighbours.map(({ pmid }) => pmid)].map(String);
   return { condition: { kind: 'pmids', pmids }, limits };
 }

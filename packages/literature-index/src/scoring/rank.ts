@@ -1,15 +1,7 @@
 import { termHash } from '@sextant/literature-text/term-hash';
-import type { Database } from '../store/database.ts';
 import type { IndexVersion } from '../store/index-cache.ts';
-import {
-  type Candidate,
-  COUNT_CAP,
-  countMatches,
-  readCandidates,
-  readMatches,
-  readMatchingPmids,
-} from '../store/matches.ts';
-import { type Selection, withCondition } from '../store/selection.ts';
+import { type Candidate, COUNT_CAP, findMatches, type Matches, readCandidates } from '../store/matches.ts';
+import type { Selection } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
@@ -45,8 +37,8 @@ export interface Ranking {
   readonly capped: boolean;
   /** Semantic neighbours that do not match, best first; only where they were asked for and few articles match. */
   readonly near: readonly RankedArticle[];
-  /** Null if nothing can match: the query has only stop words. */
-  readonly selection: Selection | null;
+  /** All of them; null if nothing can match: the query has only stop words. */
+  readonly matches: Matches | null;
   /** The interpreted query, as syntax. */
   readonly translation: string;
   /** Synonyms that were searched beside the typed words. */
@@ -63,7 +55,7 @@ export const NOTHING: Ranking = {
   count: 0,
   capped: false,
   near: [],
-  selection: null,
+  matches: null,
   translation: '',
   synonyms: [],
   ignoredWords: [],
@@ -95,7 +87,7 @@ const toRanked = (articles: ReturnType<typeof sortByScore>): RankedArticle[] =>
 function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
   const scorer = createScorer(plan);
   return candidates.map(({ pmid, frequencies }) => ({
-    pmid: Number(pmid),
+    pmid,
     score: combinedScore(
       scorer.score(frequencies),
       background === null ? null : { cosine: null, background },
@@ -109,12 +101,12 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
  * @param articles.scored all matches, or the chosen candidates where there are more
  */
 async function rankByMeaning(
-  database: Database,
+  at: IndexVersion,
   selection: Selection,
-  articles: { readonly scored: Float64Array; readonly isAll: boolean },
+  articles: { readonly matches: Matches; readonly scored: Float64Array; readonly isAll: boolean },
   scoring: Scoring,
 ): Promise<Scores | null> {
-  const { scored, isAll } = articles;
+  const { matches, scored, isAll } = articles;
   const { plan, query, semantic, withNear } = scoring;
   if (!query || !semantic) return null;
   const wider = withNear && isAll && scored.length < MAX_NEIGHBOURS;
@@ -131,11 +123,10 @@ async function rankByMeaning(
     candidates: NEAR_CANDIDATES,
     minCosine: MIN_COSINE,
   };
-  const narrower = (pmids: readonly string[]) => withCondition(selection, { kind: 'pmids', pmids });
-  const [late, neighbours, more] = await Promise.all([
-    found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    wider ? findNeighbours(database, selection, found, neighbourQuery) : [],
-    isAll ? null : keepMatching(database, found.nearest, narrower),
+  const more = isAll ? null : keepMatching(found.nearest, matches);
+  const [late, neighbours] = await Promise.all([
+    found.unknown.length > 0 ? readCandidates(at.database, [...found.unknown.subarray(-RANKED)]) : [],
+    wider ? findNeighbours(at, selection, found, neighbourQuery) : [],
   ]);
   const all = [
     ...toPairs(found.best),
@@ -146,31 +137,30 @@ async function rankByMeaning(
   return { best: toRanked(sortByScore(all).slice(0, RANKED)), near: toRanked(neighbours), model };
 }
 
+/** Matches with their count, up to the cap. */
+export const toCapped = (matches: Matches): Pick<Ranking, 'matches' | 'count' | 'capped'> => ({
+  matches,
+  count: Math.min(matches.count, COUNT_CAP),
+  capped: matches.count > COUNT_CAP,
+});
+
 /** Scores the matches. */
-async function rankSelection(
-  database: Database,
-  selection: Selection,
-  scoring: Scoring,
-): Promise<Pick<Ranking, 'best' | 'near' | 'count' | 'capped' | 'model'>> {
-  const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
-  const matches = await readMatchingPmids(database, selection, maxScored + 1);
+async function rankSelection(at: IndexVersion, selection: Selection, scoring: Scoring) {
+  const matches = await findMatches(at, selection);
   const { units, plan } = scoring;
-  const choose = () => chooseCandidates(database, selection, { units, limit: RANKED });
-  const isAll = matches.length <= maxScored;
-  const chosen = isAll ? null : await choose();
-  const scored = chosen ? Float64Array.from(chosen, ({ pmid }) => Number(pmid)) : matches;
-  const byMeaning = await rankByMeaning(database, selection, { scored, isAll }, scoring);
+  const choose = (max: number) =>
+    matches.count <= max ? matches.pmids() : chooseCandidates(at, selection, { units, limit: RANKED });
+  const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
+  const scored = Float64Array.from(await choose(maxScored));
+  const isAll = matches.count <= maxScored;
   const byWords = async (): Promise<Scores> => {
-    const candidates =
-      chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
+    const candidates = await readCandidates(at.database, [...(await choose(RANKED))]);
     const best = sortByScore(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
     return { best: toRanked(best), near: [], model: null };
   };
-  const scores = byMeaning ?? (await byWords());
-  const { count, capped } = isAll
-    ? { count: matches.length, capped: false }
-    : await countMatches(database, selection);
-  return { ...scores, count: Math.min(count, COUNT_CAP), capped: capped || count > COUNT_CAP };
+  const scores =
+    (await rankByMeaning(at, selection, { matches, scored, isAll }, scoring)) ?? (await byWords());
+  return { ...scores, ...toCapped(matches) };
 }
 
 /** The input of an embedding model: the query's words, or the text as typed. */
@@ -200,16 +190,15 @@ export async function rank(
   const { ignoredWords } = query;
   if (!condition) return { ...NOTHING, ignoredWords };
   const selection = { condition, limits };
-  const understood = { selection, translation, synonyms, ignoredWords };
-  if (units.length === 0)
-    return { ...NOTHING, ...(await countMatches(at.database, selection)), ...understood };
+  const understood = { translation, synonyms, ignoredWords };
+  if (units.length === 0) return { ...NOTHING, ...toCapped(await findMatches(at, selection)), ...understood };
   const isPlain = query.kind === 'plain';
   const embedded = (await semantic?.embed(semanticQuery(units, isPlain ? text : undefined))) ?? null;
   const scoring = { units, plan, query: embedded, semantic, withNear: near && isPlain };
-  return { ...(await rankSelection(at.database, selection, scoring)), ...understood };
+  return { ...(await rankSelection(at, selection, scoring)), ...understood };
 }
 
-/** The articles that `rank` would order; null if nothing can match. */
+/** What `rank` would order; null if nothing can match. */
 export async function select(
   at: IndexVersion,
   query: Query,

@@ -1,5 +1,7 @@
-import { type Database, Parameters } from './database.ts';
-import { type Selection, selectionSql } from './selection.ts';
+import type { ValueKind } from './article-values.ts';
+import type { IndexVersion } from './index-cache.ts';
+import { loadedTable } from './loaded-table.ts';
+import type { Matches } from './matches.ts';
 
 /** Number of articles by year. */
 export interface YearCounts {
@@ -49,20 +51,11 @@ const CHECK_TAGS = [
 /** Types that nearly every record has. */
 const COMMON_TYPES = ['Journal Article', 'English Abstract'];
 
-/** Articles of a selection by year, ascending; articles without a date count only in the total. */
-export async function countYears(database: Database, selection: Selection): Promise<YearCounts> {
-  const parameters = new Parameters(database.schema);
-  const where = selectionSql(selection, parameters);
-  const { rows } = await database.query<{ year: number | null; count: number }>(
-    `SELECT extract(year FROM e.first_day)::integer AS year, count(*)::integer AS count
-     FROM ${database.schema}.index_entries e WHERE ${where} GROUP BY 1 ORDER BY 1 LIMIT 3000`,
-    parameters.values,
-  );
-  return {
-    background: rows.reduce((sum, { count }) => sum + count, 0),
-    years: rows.flatMap(({ year, count }) => (year === null ? [] : [{ year, count }])),
-  };
-}
+/** Articles by year, ascending; articles without a date count only in the total. */
+export const countYears = (matches: Matches): YearCounts => ({
+  background: matches.count,
+  years: matches.years(),
+});
 
 /** Number of articles, and of those whose records have no publication type. */
 export interface TypedCounts {
@@ -70,63 +63,38 @@ export interface TypedCounts {
   readonly untyped: number;
 }
 
-/** Counts the newest articles of a selection, and which of them have no publication type. */
-export async function countTyped(database: Database, selection: Selection): Promise<TypedCounts> {
-  const parameters = new Parameters(database.schema);
-  const where = selectionSql(selection, parameters);
-  const { rows } = await database.query<TypedCounts>(
-    `WITH matched AS MATERIALIZED (
-       SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where}
-       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${parameters.add(MAX_COUNTED)}
-     )
-     SELECT count(*)::integer AS matches,
-       count(*) FILTER (WHERE cardinality(a.publication_types) = 0)::integer AS untyped
-     FROM matched JOIN ${database.schema}.articles a USING (pmid) LIMIT 1`,
-    parameters.values,
-  );
-  return rows[0] ?? { matches: 0, untyped: 0 };
+/** Counts the newest articles, and which of them have no publication type. */
+export async function countTyped(at: IndexVersion, matches: Matches): Promise<TypedCounts> {
+  const { values } = await loadedTable(at);
+  const counted = await values.read(matches.newest({ limit: MAX_COUNTED }));
+  return { matches: counted.length, untyped: counted.filter(({ types }) => types.length === 0).length };
 }
 
-interface ValueRow {
-  kind: 'types' | 'journals' | 'mesh' | 'all';
-  name: string;
-  count: number;
-}
+const UNLISTED: Readonly<Record<ValueKind, (name: string) => boolean>> = {
+  types: (name) => COMMON_TYPES.includes(name) || name.startsWith('Research Support'),
+  journals: () => false,
+  mesh: (name) => CHECK_TAGS.includes(name),
+};
 
-/** Types, journals and headings of a selection, most frequent first; ties by name. */
-export async function countValues(database: Database, selection: Selection): Promise<ValueCounts> {
-  const parameters = new Parameters(database.schema);
-  const where = selectionSql(selection, parameters);
-  const limit = parameters.add(MAX_COUNTED + 1);
-  const [types, tags, listed] = [
-    parameters.add(COMMON_TYPES),
-    parameters.add(CHECK_TAGS),
-    parameters.add(MAX_VALUES),
-  ];
-  const top = (kind: string, from: string) =>
-    `(SELECT '${kind}' AS kind, name, count(*)::integer AS count ${from} GROUP BY name ORDER BY count DESC, name LIMIT ${listed})`;
-  const { rows } = await database.query<ValueRow>(
-    `WITH matched AS MATERIALIZED (
-       SELECT e.pmid, e.journal_id FROM ${database.schema}.index_entries e WHERE ${where}
-       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${limit}
-     ), described AS MATERIALIZED (
-       SELECT a.publication_types, a.mesh FROM matched JOIN ${database.schema}.articles a USING (pmid)
-     )
-     (SELECT 'all' AS kind, '' AS name, count(*)::integer AS count FROM matched)
-     UNION ALL ${top('journals', `FROM (SELECT j.title AS name FROM matched m JOIN ${database.schema}.journals j ON j.id = m.journal_id WHERE j.title <> '') AS each`)}
-     UNION ALL ${top('types', `FROM described CROSS JOIN unnest(publication_types) AS name WHERE name <> ALL(${types}::text[]) AND name NOT LIKE 'Research Support%'`)}
-     UNION ALL ${top('mesh', `FROM (SELECT heading ->> 'term' AS name FROM described CROSS JOIN jsonb_array_elements(mesh) AS heading) AS each WHERE name <> ALL(${tags}::text[])`)}
-     LIMIT 100`,
-    parameters.values,
-  );
-  const of = (kind: ValueRow['kind']): ValueCount[] =>
-    rows.flatMap((row) => (row.kind === kind ? [{ name: row.name, count: row.count }] : []));
-  const counted = of('all')[0]?.count ?? 0;
+/** Types, journals and headings of the newest articles, most frequent first; ties by name. */
+export async function countValues(at: IndexVersion, matches: Matches): Promise<ValueCounts> {
+  const { values } = await loadedTable(at);
+  const counted = await values.read(matches.newest({ limit: MAX_COUNTED }));
+  const mostFrequent = (kind: ValueKind): ValueCount[] => {
+    const counts = new Map<number, number>();
+    for (const article of counted)
+      for (const value of article[kind]) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => ({ name: values.names[value] ?? '', count }))
+      .filter(({ name }) => !UNLISTED[kind](name))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+      .slice(0, MAX_VALUES);
+  };
   return {
-    types: of('types'),
-    journals: of('journals'),
-    mesh: of('mesh'),
-    counted: Math.min(counted, MAX_COUNTED),
-    countedAll: counted <= MAX_COUNTED,
+    types: mostFrequent('types'),
+    journals: mostFrequent('journals'),
+    mesh: mostFrequent('mesh'),
+    counted: counted.length,
+    countedAll: matches.count <= MAX_COUNTED,
   };
 }

@@ -14,6 +14,10 @@ export interface StoredModel {
 interface VersionRow {
   /** Changes with every change of what `lookUp` reads. */
   readonly version: string;
+  /** Number of the last change of entries: see the table `entry_changes`. */
+  readonly revision: number;
+  /** Changes with the segments; empty without any. */
+  readonly segments: string;
   readonly articles: number;
   readonly synthetic_articles: number;
   readonly title_terms: string;
@@ -61,6 +65,8 @@ const BETWEEN_FILES = `interval '2 seconds'`;
 const versionSql = (schema: string) => `
   SELECT concat_ws('/', c.xmin, s.xmin, CASE WHEN (SELECT min(id) FROM ${schema}.statistics_deltas) IS NOT NULL
       THEN (SELECT concat_ws('-', count(*), max(id)) FROM ${schema}.statistics_deltas) END) AS version,
+    (SELECT coalesce(max(id), 0)::float8 FROM ${schema}.entry_changes) AS revision,
+    (SELECT concat_ws('/', max(id), max(revision)) FROM ${schema}.segments) AS segments,
     c.articles, c.synthetic_articles, c.title_terms, c.abstract_terms, c.keyword_terms,
     concat_ws('/', c.articles, c.synthetic_articles, i.changed, f.lowest, f.highest) AS state,
     f.lowest AS lowest_format, f.highest AS highest_format, i.importing, v.version AS vocabulary,

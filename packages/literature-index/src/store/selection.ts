@@ -1,4 +1,4 @@
-import { allConditions, type Condition } from '../syntax/condition.ts';
+import { allConditions, type Condition, fuse } from '../syntax/condition.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { Parameters } from './database.ts';
 
@@ -23,7 +23,8 @@ function datesSql({ column, precision, from, to }: Dates, parameters: Parameters
   return `COALESCE(e.first_day <= ${last} AND ${end} >= ${first}, false)`;
 }
 
-function conditionSql(condition: Condition, parameters: Parameters): string {
+/** A condition on `index_entries e`. */
+export function conditionSql(condition: Condition, parameters: Parameters): string {
   switch (condition.kind) {
     case 'text':
       return `e.words @@ ${parameters.add(condition.tsquery)}::tsquery`;
@@ -35,6 +36,10 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
       throw new Error('Words near each other must be resolved first');
     case 'years':
       return `COALESCE(extract(year FROM e.first_day)::integer = ANY(${parameters.add(condition.years)}::integer[]), false)`;
+    case 'journal': {
+      const pattern = parameters.add(`%${escapeLike(condition.name)}%`);
+      return `COALESCE(e.journal_id IN (SELECT id FROM ${parameters.schema}.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern}), false)`;
+    }
     case 'except':
       return `NOT (${conditionSql(condition.part, parameters)})`;
     default: {
@@ -44,21 +49,18 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
   }
 }
 
+/** The condition and all limits but the first and last day. */
+export const withoutDays = ({ condition, limits: { journal, conditions } }: Selection): Condition =>
+  allConditions([condition, ...conditions, journal ? { kind: 'journal', name: journal } : null]) ?? condition;
+
 /** The selection as a condition on `index_entries e`. */
-export function selectionSql({ condition, limits }: Selection, parameters: Parameters): string {
-  const { earliest, latest, journal, conditions } = limits;
-  const combined = allConditions([condition, ...conditions]) ?? condition;
+export function selectionSql(selection: Selection, parameters: Parameters): string {
+  const { earliest, latest } = selection.limits;
   const parts = [
-    conditionSql(combined, parameters),
+    conditionSql(fuse(withoutDays(selection)), parameters),
     `(e.first_day IS NULL OR e.first_day <= ${parameters.add(latest)}::date)`,
   ];
   if (earliest) parts.push(`e.last_day >= ${parameters.add(earliest)}::date`);
-  if (journal) {
-    const pattern = parameters.add(`%${escapeLike(journal)}%`);
-    parts.push(
-      `e.journal_id IN (SELECT id FROM ${parameters.schema}.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern})`,
-    );
-  }
   return parts.join(' AND ');
 }
 
@@ -66,10 +68,4 @@ export function selectionSql({ condition, limits }: Selection, parameters: Param
 export const withCondition = (selection: Selection, condition: Condition): Selection => ({
   ...selection,
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
-});
-
-/** Those of the given articles within the same limits, regardless of their words. */
-export const restrictTo = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
-  condition: { kind: 'pmids', pmids },
-  limits,
 });

@@ -62,25 +62,56 @@ export interface FrequencyReader {
   counts(hash: number): FieldLengths | null;
 }
 
-export function readFrequencies(packed: Buffer): FrequencyReader {
-  const entries = Math.floor((packed.length - HEADER_BYTES) / ENTRY_BYTES);
-  return {
-    lengths: [packed.readUInt16LE(0), packed.readUInt16LE(2), packed.readUInt16LE(4)],
-    counts(hash) {
-      let low = 0;
-      let high = entries - 1;
-      while (low <= high) {
-        const middle = (low + high) >> 1;
-        const at = HEADER_BYTES + middle * ENTRY_BYTES;
-        const found = packed.readUInt32LE(at);
-        if (found === hash) return [packed[at + 4] ?? 0, packed[at + 5] ?? 0, packed[at + 6] ?? 0];
-        if (found < hash) low = middle + 1;
-        else high = middle - 1;
-      }
-      return null;
-    },
-  };
+/** Reads packed articles, one after the other. */
+export class PackedReader implements FrequencyReader {
+  private readonly packed: Uint8Array;
+  private start = 0;
+  private entries = 0;
+
+  constructor(packed: Uint8Array) {
+    this.packed = packed;
+  }
+
+  /** The article between these bytes, until the next call. */
+  at(start: number, end: number): this {
+    this.start = start;
+    this.entries = Math.floor((end - start - HEADER_BYTES) / ENTRY_BYTES);
+    return this;
+  }
+
+  get lengths(): FieldLengths {
+    return [this.lengthOf(0), this.lengthOf(1), this.lengthOf(2)];
+  }
+
+  private lengthOf(field: number): number {
+    const at = this.start + 2 * field;
+    return (this.packed[at] ?? 0) | ((this.packed[at + 1] ?? 0) << 8);
+  }
+
+  counts(hash: number): FieldLengths | null {
+    const { packed } = this;
+    const first = this.start + HEADER_BYTES;
+    let low = 0;
+    let high = this.entries - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const at = first + middle * ENTRY_BYTES;
+      const found =
+        ((packed[at] ?? 0) |
+          ((packed[at + 1] ?? 0) << 8) |
+          ((packed[at + 2] ?? 0) << 16) |
+          ((packed[at + 3] ?? 0) << 24)) >>>
+        0;
+      if (found === hash) return [packed[at + 4] ?? 0, packed[at + 5] ?? 0, packed[at + 6] ?? 0];
+      if (found < hash) low = middle + 1;
+      else high = middle - 1;
+    }
+    return null;
+  }
 }
+
+export const readFrequencies = (packed: Uint8Array): FrequencyReader =>
+  new PackedReader(packed).at(0, packed.length);
 
 /** All terms of a packed article, by hash. */
 export function* packedTerms(packed: Buffer): Generator<{ hash: number; counts: FieldLengths }> {

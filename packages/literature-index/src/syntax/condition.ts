@@ -5,15 +5,16 @@ import {
   anyOf,
   headingTsquery,
   phraseTsquery,
-  unitTsquery,
+  unitParts,
   valueTsquery,
   type WordForms,
 } from './to-tsquery.ts';
 import type { Unit } from './unit.ts';
 
-/** Conditions on articles: text as one `tsquery`, dates as days, and combinations of both. */
+/** Conditions on articles: text as a `tsquery`, dates as days, and combinations of both. */
 export type Condition =
-  | { readonly kind: 'text'; readonly tsquery: string }
+  /** With `words`, all that it says is that an article has any of them. */
+  | { readonly kind: 'text'; readonly tsquery: string; readonly words?: readonly string[] }
   | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
   | {
       readonly kind: 'dates';
@@ -30,19 +31,30 @@ export type Condition =
       readonly distance: number;
     }
   | { readonly kind: 'years'; readonly years: readonly number[] }
+  /** A part of the journal's name or abbreviation, regardless of case. */
+  | { readonly kind: 'journal'; readonly name: string }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'except'; readonly part: Condition };
 
-const isText = (condition: Condition) => condition.kind === 'text';
-
-/** Combines conditions. Text conditions become one tsquery, so that one index scan answers it. Null for none. */
+/** Combines conditions; null for none. */
 function join(kind: 'all' | 'any', parts: readonly Condition[]): Condition | null {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
-  const texts = flat.flatMap((part) => (part.kind === 'text' ? [part.tsquery] : []));
-  const others = flat.filter((part) => !isText(part));
-  const tsquery = () => (kind === 'all' ? allOf(texts) : anyOf(texts));
-  const joined: Condition[] = texts.length > 0 ? [{ kind: 'text', tsquery: tsquery() }, ...others] : others;
-  return joined.length > 1 ? { kind, parts: joined } : (joined[0] ?? null);
+  return flat.length > 1 ? { kind, parts: flat } : (flat[0] ?? null);
+}
+
+/** The same condition with as few tsqueries as possible, so that one index scan answers it. */
+export function fuse(condition: Condition): Condition {
+  if (condition.kind === 'except') {
+    const part = fuse(condition.part);
+    return part.kind === 'text' ? { kind: 'text', tsquery: `!${part.tsquery}` } : { kind: 'except', part };
+  }
+  if (condition.kind !== 'all' && condition.kind !== 'any') return condition;
+  const parts = condition.parts.map(fuse);
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.tsquery] : []));
+  const others = parts.filter((part) => part.kind !== 'text');
+  if (texts.length === 0) return { ...condition, parts: others };
+  const text = { kind: 'text', tsquery: condition.kind === 'all' ? allOf(texts) : anyOf(texts) } as const;
+  return others.length > 0 ? { ...condition, parts: [text, ...others] } : text;
 }
 
 export const allConditions = (parts: readonly (Condition | null)[]): Condition | null =>
@@ -53,9 +65,19 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
+function unitCondition(unit: Unit, forms: WordForms): Condition | null {
+  const { lexemes, tsqueries } = unitParts(unit, forms);
+  const words: Condition[] =
+    lexemes.length > 0 ? [{ kind: 'text', tsquery: anyLexeme(lexemes), words: lexemes }] : [];
+  return join('any', [
+    ...words,
+    ...(tsqueries.length > 0 ? [{ kind: 'text', tsquery: anyOf(tsqueries) } as const] : []),
+  ]);
+}
+
 /** Matches articles with all of these words. Null for none. */
 export const allWords = (units: readonly Unit[], forms: WordForms): Condition | null =>
-  text(units.length > 0 ? allOf(units.map((unit) => unitTsquery(unit, forms))) : null);
+  allConditions(units.map((unit) => unitCondition(unit, forms)));
 
 /** Converts a tree to a condition; null if it has only stop words. */
 export function toCondition(expression: Expression, forms: WordForms): Condition | null {
@@ -99,16 +121,13 @@ function chainCondition(
     const condition = toCondition(right, forms);
     // Stop words drop out: `heart AND the` is `heart`, and `the NOT heart` is empty.
     if (condition && joint !== 'not') parts.push(condition);
-    else if (condition && parts.length > 0) parts.push(except(condition));
+    else if (condition && parts.length > 0) parts.push({ kind: 'except', part: condition });
   }
   return join(kind, parts);
 }
 
 const isJoined = (expression: Expression): expression is Extract<Expression, { left: Expression }> =>
   expression.kind === 'and' || expression.kind === 'or' || expression.kind === 'not';
-
-const except = (part: Condition): Condition =>
-  part.kind === 'text' ? { kind: 'text', tsquery: `!${part.tsquery}` } : { kind: 'except', part };
 
 /** The condition with each of its parts that is no combination changed, one after the other. */
 export async function mapConditions(

@@ -92,6 +92,7 @@ describe('the search syntax is read as PubMed reads it', () => {
     expect(toCondition(parseExpression('heart AND of'), new Map())).toEqual({
       kind: 'text',
       tsquery: "('heart' | '~heart')",
+      words: ['heart', '~heart'],
     });
     expect(toCondition(parseExpression('"of the"'), new Map())).toEqual({
       kind: 'text',

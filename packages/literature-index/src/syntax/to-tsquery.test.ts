@@ -3,7 +3,7 @@ import { indexDocument } from '../store/writing/index-document.ts';
 import { NewForms } from '../store/writing/new-forms.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
-import { toCondition } from './condition.ts';
+import { fuse, toCondition } from './condition.ts';
 import { parseQuery } from './parser.ts';
 import { allOf, authorTsquery, unitTsquery } from './to-tsquery.ts';
 
@@ -27,8 +27,9 @@ const toTsquery = (text: string) => {
   const query = parseQuery(text);
   if (query.kind === 'plain') return allOf(query.units.map((unit) => unitTsquery(unit, forms)));
   const condition = toCondition(query.expression, forms);
-  if (condition?.kind !== 'text') throw new Error('not text alone');
-  return condition.tsquery;
+  const fused = condition && fuse(condition);
+  if (fused?.kind !== 'text') throw new Error('not text alone');
+  return fused.tsquery;
 };
 
 async function matches(article: ReturnType<typeof sourceArticle>, tsquery: string): Promise<boolean> {

@@ -13,7 +13,11 @@ export type WordForms = ReadonlyMap<string, readonly string[]>;
 
 /** Any word of a term, and what only the term stands for. */
 export const termTsquery = (term: string, forms: WordForms): string =>
-  anyOf([...new Set([term, TERM_MARK + term, ...(forms.get(term) ?? [])])].map(quoted));
+  anyOf(lexemesOf(term, forms).map(quoted));
+
+const lexemesOf = (term: string, forms: WordForms): string[] => [
+  ...new Set([term, TERM_MARK + term, ...(forms.get(term) ?? [])]),
+];
 
 /** Weights by field: A title, B abstract, C headings, D keywords. */
 const WEIGHTS: Readonly<Record<Exclude<TextField, OwnField>, string>> = { all: '', tiab: 'ABD', ot: 'D' };
@@ -46,20 +50,34 @@ const inParentheses = (parts: readonly string[], joint: string) =>
 export const anyOf = (alternatives: readonly string[]): string => inParentheses(alternatives, ' | ');
 export const allOf = (parts: readonly string[]): string => inParentheses(parts, ' & ');
 
+/** What matches a word in any of its forms: any of some lexemes, or any of some tsqueries of more than one. */
+export interface UnitParts {
+  readonly lexemes: readonly string[];
+  readonly tsqueries: readonly string[];
+}
+
 /**
  * Matches a word in any of its forms: a compound joined (`il6`) or as adjacent parts; a number also as a PMID; or a
  * synonym.
  */
-export function unitTsquery({ joined, parts, others }: Unit, forms: WordForms): string {
-  const stemmed = (term: string) => termTsquery(term, forms);
-  const inParts = inSequence(parts, stemmed);
+export function unitParts({ joined, parts, others }: Unit, forms: WordForms): UnitParts {
+  const lexemes = joined ? lexemesOf(joined, forms) : [];
+  const tsqueries: string[] = [];
+  for (const name of [parts, ...(others?.names ?? []).map((other) => other.parts)]) {
+    const [only] = name;
+    if (only && name.length === 1) lexemes.push(...lexemesOf(only.term, forms));
+    else tsqueries.push(`(${inSequence(name, (term) => termTsquery(term, forms))})`);
+  }
   const [only] = parts;
-  const alternatives = joined ? [stemmed(joined)] : [];
-  alternatives.push(parts.length > 1 ? `(${inParts})` : inParts);
   if (parts.length === 1 && only && /^[1-9]\d{3,9}$/.test(only.term))
-    alternatives.push(quoted(facet('id', only.term)));
-  for (const { parts: name } of others?.names ?? []) alternatives.push(`(${inSequence(name, stemmed)})`);
-  return anyOf(alternatives);
+    tsqueries.push(quoted(facet('id', only.term)));
+  return { lexemes: [...new Set(lexemes)], tsqueries };
+}
+
+/** As `unitParts`, in one. */
+export function unitTsquery(unit: Unit, forms: WordForms): string {
+  const { lexemes, tsqueries } = unitParts(unit, forms);
+  return anyOf([...lexemes.map(quoted), ...tsqueries]);
 }
 
 /** Matches the words of a unit in the title, as typed. */

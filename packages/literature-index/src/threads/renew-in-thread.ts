@@ -6,7 +6,10 @@ export interface RenewTask {
   readonly schema: string;
 }
 
-/** Makes entries anew in a thread, so that searches are not delayed: see `renewEntries`. @throws database errors */
+/**
+ * Makes entries anew in a thread, so that searches are not delayed, and what processes load of them: see `renewEntries` and
+ * `buildSegments`. @throws database errors
+ */
 export const renewInThread = (task: RenewTask, signal?: AbortSignal): Promise<number> =>
   runInThread<number>(new URL('./renew-worker.ts', import.meta.url), task, {
     signal,
