@@ -45,7 +45,7 @@ export interface Material {
 
 export const isRandomized = ({ design }: TableStudy): boolean => design?.value === 'randomized-trial';
 
-export const OLD_YEARS = 10;
+const OLD_YEARS = 10;
 
 /** Gathers it, once per plan. */
 export function gatherMaterial(literature: Literature): Material {
