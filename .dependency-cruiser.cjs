@@ -310,7 +310,9 @@ module.exports = {
       name: 'ui-knows-no-feature-router-or-query',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(web/src/(features|app|topic-kit|article-kit|charts)/|node_modules/(react-router|@tanstack)/)' },
+      to: {
+        path: '^(web/src/(features|app|topic-kit|article-kit|charts)/|node_modules/(react-router|@tanstack)/)',
+      },
     },
     {
       name: 'test-kit-in-tests-only',
