@@ -8,13 +8,13 @@ import { compareRingMethods } from './support/ring-experiment.ts';
 
 const { lists, records } = findFolders();
 
-/** What was measured (decisions 0079 and 0080); raised when answers get better. */
+/** What was measured (decisions 0079, 0080 and 0093); raised when answers get better. */
 const AT_LEAST: Readonly<Record<string, number>> = {
-  'gold precision': 0.868,
-  'gold quadrant': 0.928,
+  'gold precision': 0.873,
+  'gold quadrant': 0.89,
   'gold ring': 0.713,
-  'gold ring_ok': 0.863,
-  'gold must': 0.727,
+  'gold ring_ok': 0.858,
+  'gold must': 0.712,
   'gold emerging': 0.117,
   'gold goals': 0.295,
   'gold consistent': 1,
@@ -22,7 +22,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'model balanced': 0.571,
 };
 const AT_MOST: Readonly<Record<string, number>> = {
-  'gold duplicates': 0.273,
+  'gold duplicates': 0.364,
   'gold harmful': 0.273,
   'model overpraised': 0.045,
 };

@@ -120,7 +120,7 @@ export function journey(shared: Shared) {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Technology radar has been removed successfully.', { exact: true }).waitFor();
     await radars.waitFor();
-    expect(await others.count()).toBe(0);
+    await expect.poll(() => others.count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await others.waitFor();
 

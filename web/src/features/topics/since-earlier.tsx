@@ -1,8 +1,6 @@
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatQuantity } from '../../lib/formatting.ts';
-import { paths } from '../../lib/paths.ts';
 import { differingBackgrounds } from '../../topic-kit/versions/difference.ts';
 import { changeTexts } from '../../topic-kit/versions/radar-change-texts.ts';
 import { radarDiffQuery } from '../../topic-kit/versions/radar-diff-query.ts';
@@ -37,13 +35,9 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
         {changes ? (
           <>
             Since {versionName(before, versions)}:{' '}
-            {facts.length > 0 ? (
-              <Link to={paths.topic(topicKey, { tab: 'radar', version: shown.id })} className="text-link">
-                {facts.join(', ')}
-              </Link>
-            ) : (
-              `none of ${formatQuantity(changes.unchanged.length, 'technology', 'technologies')} changed`
-            )}
+            {facts.length > 0
+              ? facts.join(', ')
+              : `none of ${formatQuantity(changes.unchanged.length, 'technology', 'technologies')} changed`}
             . {differingBackgrounds(changes)}
           </>
         ) : null}
