@@ -110,8 +110,13 @@ export function arbitraryValues(schema: JsonSchema, vocabulary: Vocabulary): fc.
       return fc.array(of(schema.items), { minLength, maxLength: Math.max(minLength, 3) });
     }
     case 'object': {
-      const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-      const requiredKeys = Array.isArray(schema.required) ? schema.required : [];
+      const requiredKeys: string[] = Array.isArray(schema.required) ? schema.required : [];
+      const named = (schema.properties ?? {}) as Record<string, JsonSchema>;
+      // A record by keys of an enumeration has no properties, and one schema for all.
+      const others = Object.fromEntries(
+        requiredKeys.filter((key) => !(key in named)).map((key) => [key, schema.additionalProperties]),
+      ) as Record<string, JsonSchema>;
+      const properties = { ...named, ...others };
       return fc.record(Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, of(part)])), {
         requiredKeys,
       });
