@@ -61,7 +61,7 @@ export const GATES = [
 ] as const;
 export type Gate = (typeof GATES)[number];
 
-export const MOST_NEAR = 5;
+export const MAX_NEAR_SHOWN = 5;
 const MAX_PMIDS = 30;
 
 export const newestFirst = (studies: readonly TableStudy[]): TableStudy[] =>

@@ -1,5 +1,13 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { type Gap, isActive, MIN_EXPECTED, MOST_NEAR, newestFirst, pmidsOf, type RivalCount } from './gap.ts';
+import {
+  type Gap,
+  isActive,
+  MAX_NEAR_SHOWN,
+  MIN_EXPECTED,
+  newestFirst,
+  pmidsOf,
+  type RivalCount,
+} from './gap.ts';
 import { type GapTable, isInPeople, isReview, type Subject } from './gap-table.ts';
 import { asOfYear, noneFound, studiesOf, tableFigures } from './gap-words.ts';
 import { canBeRivals, isFormOfAnother, type Pairs } from './rivals.ts';
@@ -126,7 +134,7 @@ function familyGap(whole: Family, table: GapTable, pairs: Pairs): Gap | null {
       records: largest.first.studies.length,
       expected: null,
       rivals: family.map(({ key, name, trials }) => ({ key, name, studies: trials.length, having: 0 })),
-      near: pmidsOf(near, MOST_NEAR),
+      near: pmidsOf(near, MAX_NEAR_SHOWN),
       having: [],
       quotable: [...new Set([...family.flatMap(({ trials }) => newestFirst(trials).slice(0, 1)), ...own])],
       own,
@@ -173,7 +181,7 @@ function familyGap(whole: Family, table: GapTable, pairs: Pairs): Gap | null {
     records: first.studies.length,
     expected,
     rivals: countRivals(family, first, pairs),
-    near: [...pmidsOf(open.near), ...pmidsOf(reviews)].slice(0, MOST_NEAR),
+    near: [...pmidsOf(open.near), ...pmidsOf(reviews)].slice(0, MAX_NEAR_SHOWN),
     having: newestFirst(records),
     quotable: [...newestFirst(reviews), ...own],
     own,

@@ -5,8 +5,8 @@ import {
   type Gap,
   type Gate,
   isActive,
+  MAX_NEAR_SHOWN,
   MIN_EXPECTED,
-  MOST_NEAR,
   newestFirst,
   pmidsOf,
   roundExpected,
@@ -143,7 +143,7 @@ function checkEvidence(
       expected,
       rivals: counts,
       // Records that only wide words find are mostly on something else: reviews that name both are shown.
-      near: pmidsOf(reviews, MOST_NEAR),
+      near: pmidsOf(reviews, MAX_NEAR_SHOWN),
       having: newestFirst(records),
       quotable: newestFirst(records).filter((study) => isTested(study) && !isDiagnostic(study)),
       own: newestFirst(subject.studies),

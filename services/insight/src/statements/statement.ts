@@ -49,8 +49,6 @@ export interface Statement {
   readonly formula: Formula;
   /** Every number that the text prints or the gate rests on. At least one. */
   readonly figures: readonly Figure[];
-  /** Told only where little else can be. */
-  readonly isReserve?: true;
   /** Orders statements of a kind, and those of different kinds: 0 to 1. The query's own subject is raised by the engine. */
   readonly strength: number;
 }

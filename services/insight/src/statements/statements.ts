@@ -54,7 +54,7 @@ const MAX_ON_TECHNOLOGY = 2;
 const saidIn = ({ rows }: Statement) =>
   rows.flatMap(({ pmid, quote }) => (quote === null ? [] : `${pmid} ${quote}`));
 
-/** Fewer are filled up by what is in reserve, or says more of the same. */
+/** Fewer are filled up by more of the same. */
 const ENOUGH = 8;
 
 /** The statements of a literature: of each kind in turn, of one kind the query's own subject first, then by strength; nothing twice. */
@@ -93,7 +93,7 @@ export function chooseStatements(
     for (const one of saidIn(statement)) said.add(one);
     return true;
   };
-  const waiting = queues.map((queue) => queue.filter(({ isReserve }) => !isReserve));
+  const waiting = queues.map((queue) => [...queue]);
   while (waiting.some(({ length }) => length > 0))
     for (const queue of waiting)
       for (let next = queue.shift(); next && !add(next, false); next = queue.shift());

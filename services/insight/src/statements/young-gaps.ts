@@ -1,4 +1,4 @@
-import { areFull, type Gap, isActive, MOST_NEAR, newestFirst, pmidsOf } from './gap.ts';
+import { areFull, type Gap, isActive, MAX_NEAR_SHOWN, newestFirst, pmidsOf } from './gap.ts';
 import {
   comesNear,
   type GapTable,
@@ -45,7 +45,7 @@ export function findLadderGaps(table: GapTable): Gap[] {
         records: preclinical.length,
         expected: null,
         rivals: [],
-        near: pmidsOf(near, MOST_NEAR),
+        near: pmidsOf(near, MAX_NEAR_SHOWN),
         having: [],
         quotable: [],
         own: newestFirst(preclinical),
