@@ -41,7 +41,7 @@ function VocabularyNote() {
   const year = vocabulary ? ` ${vocabulary.year}` : '';
   const headingCount = vocabulary ? `, ${formatCount(vocabulary.descriptors)} headings` : '';
   return (
-    <p className="mt-4 max-w-[68ch] text-ink3 text-meta">
+    <p className="mt-3 max-w-[68ch] text-ink3 text-meta">
       {`Other names of what a query asks for come from the Medical Subject Headings (MeSH)${year}${headingCount}, courtesy of the U.S. National Library of Medicine. Its data may be older than what the library shows today, and it does not endorse Sextant.`}
     </p>
   );
@@ -56,8 +56,6 @@ export function MethodPage() {
       <div className="lg:col-start-2">
         <h1 className="text-page">{method.title}</h1>
         <Blocks label={method.title} blocks={method.lead} />
-        <VocabularyNote />
-        <SourcesNote />
       </div>
       <Contents parts={method.parts} />
       <article className="lg:col-start-2">
@@ -78,6 +76,12 @@ export function MethodPage() {
             ))}
           </div>
         ))}
+        {/* Below the sections: it loads later, and a section that an address leads to must not move. */}
+        <div className="mt-10 border-line border-t pt-5">
+          <h2 className="text-ink3 text-meta">Sources</h2>
+          <VocabularyNote />
+          <SourcesNote />
+        </div>
       </article>
     </div>
   );
