@@ -1,6 +1,7 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
 import { spellGreek } from './greek.ts';
 import { singularize } from './plurals.ts';
+import { remember } from './remember.ts';
 import { americanSpelling } from './spelling.ts';
 import { splitIntoWords, splitWordParts } from './words.ts';
 
@@ -15,12 +16,7 @@ const IDLE_HYPHENS = new RegExp(
   'gu',
 );
 
-/**
- * Normal form of a word: lower case without accents, American spelling, singular. 'Tumours' and 'tumor' are
- * the same, as are 'frusemide' and 'furosemide'; acronyms only lose a plural s ('LNPs' → 'lnp'). 'AT(1)' is
- * 'at1', 'IL-6' is 'il6'.
- */
-export function normalWord(word: string): string {
+function toNormalWord(word: string): string {
   let bare = /['’]/.test(word) ? word.replace(POSSESSIVE, '') : word;
   if (bare.includes('(')) bare = bare.replace(/[()]/g, '');
   if (!ASCII.test(bare))
@@ -34,6 +30,13 @@ export function normalWord(word: string): string {
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
   return americanSpelling(singularize(americanSpelling(bare.toLowerCase())));
 }
+
+/**
+ * Normal form of a word: lower case without accents, American spelling, singular. 'Tumours' and 'tumor' are
+ * the same, as are 'frusemide' and 'furosemide'; acronyms only lose a plural s ('LNPs' → 'lnp'). 'AT(1)' is
+ * 'at1', 'IL-6' is 'il6'.
+ */
+export const normalWord: (word: string) => string = remember(toNormalWord);
 
 /** Normal words of a phrase: 'Angiotensin-converting enzyme inhibitors' → angiotensin, converting, enzyme, inhibitor. */
 export const normalWords = (phrase: string): string[] =>

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { remember } from './remember.ts';
 
 /**
  * Words of which Porter's algorithm makes one stem with other words that mean something else: `news` with `new`,
@@ -29,5 +30,6 @@ const STEMS: ReadonlyMap<string, string> = new Map(
  * Stems words of letters (Porter, but for the families above); names with digits stay as they are.
  * @param word lower case, without accents
  */
-export const stem = (word: string): string =>
-  STEMS.get(word) ?? (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
+export const stem: (word: string) => string = remember(
+  (word) => STEMS.get(word) ?? (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word),
+);

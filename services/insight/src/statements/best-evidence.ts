@@ -201,25 +201,28 @@ function find(literature: Literature): Statement[] {
       },
     ];
   });
-  const ordered = found.toSorted((a, b) => b.strength - a.strength || byText(a.text, b.text));
-  const distinct = ordered.filter(isNotSaid);
-  return distinct.filter(
-    ({ subject }, place) =>
-      !subject ||
-      distinct.slice(0, place).filter((one) => one.subject === subject).length <
-        (subject.topic ? MAX_ON_TOPIC : 1),
-  );
+  return chooseDistinct(found.toSorted((a, b) => b.strength - a.strength || byText(a.text, b.text)));
 }
 
 /** Share of the words of two quotes from which on they say the same: reports of one study, and its update. */
 const SAME = 0.7;
-/** Whether none before it says the same of the same. */
-function isNotSaid({ subject, rows: [row] }: Statement, place: number, all: readonly Statement[]): boolean {
-  const words = new Set(phraseWords(row?.quote ?? ''));
-  return all.slice(0, place).every((before) => {
-    const others = new Set(phraseWords(before.rows[0]?.quote ?? ''));
-    const shared = [...words].filter((word) => others.has(word)).length;
-    return before.subject !== subject || shared < SAME * (words.size + others.size - shared);
+function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared >= SAME * (words.size + others.size - shared);
+}
+
+/** The first statements of each technology, none of which says what one before it said. */
+function chooseDistinct(ordered: readonly Statement[]): Statement[] {
+  return [...Map.groupBy(ordered, ({ subject }) => subject)].flatMap(([subject, statements]) => {
+    const told: ReadonlySet<string>[] = [];
+    const isNew = ({ rows: [row] }: Statement) => {
+      const words = new Set(phraseWords(row?.quote ?? ''));
+      const isTold = told.some((others) => isSame(words, others));
+      told.push(words);
+      return !isTold;
+    };
+    const distinct = statements.filter(isNew);
+    return subject ? distinct.slice(0, subject.topic ? MAX_ON_TOPIC : 1) : distinct;
   });
 }
 
