@@ -15,7 +15,7 @@ const POLICY =
   /\b(?:limits?|formulary|copay\w*|reimburs\w+|authori[sz]ation|polic(?:y|ies)|utili[sz]ation)\b/i;
 const CLAUSE = /[;:]|,\s(?=(?:and|but|while|whereas)\b)|\b(?:while|whereas)\b/;
 const BURDEN =
-  /\b(?:prevalence|burden|lost (?:work|productivity)|workdays?|absenteeism|under-?(?:treat|us|diagnos|prescri)\w*|(?:inadequately|poorly) (?:treated|controlled)|uncontrolled)\b/i;
+  /\b(?:burden|lost (?:work|productivity)|workdays?|absenteeism|under-?(?:treat|us|diagnos|prescri)\w*|(?:inadequately|poorly) (?:treated|controlled)|uncontrolled)\b/i;
 const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);
 const MAX = 2;
 
@@ -47,12 +47,12 @@ function driver(
 }
 
 function burden(material: Material): ElementDraft[] {
-  const { literature, onSubject, technologies } = material;
+  const { literature, studies, technologies } = material;
   const conditions = [...topicConditions(literature.base), ...literature.fields.filter(({ topic }) => topic)];
   const fields = conditions.length > 0 ? [...new Set(conditions)] : literature.fields.slice(0, 3);
   return tellings(
     material,
-    [...onSubject].filter((study) => !isControlled(study)),
+    studies.onTopic.filter((study) => !isControlled(study)),
     (quote) => hasFigure(quote) && BURDEN.test(quote),
   )
     .flatMap((told): ElementDraft[] => {
@@ -77,7 +77,7 @@ const isSpelledOut = (text: string, { concept }: ConceptEvidence) =>
   );
 
 function costs(material: Material): ElementDraft[] {
-  const { onSubject, studies, technologies } = material;
+  const { studies, technologies } = material;
   const seen = new Set<unknown>();
   /** The first technology that stands in the same clause as what it costs. */
   const costing = ({ quote, study }: Told) =>
@@ -95,7 +95,7 @@ function costs(material: Material): ElementDraft[] {
       )[0];
   const told = tellings(
     material,
-    [...onSubject],
+    studies.onTopic,
     (quote) => COST.test(quote) && MONEY.test(quote) && !POLICY.test(quote),
   ).flatMap((one) => {
     // A cost is one of several that a study adds up: it is told with what the study concludes.
@@ -126,7 +126,7 @@ function harms(material: Material): ElementDraft[] {
   return harm
     .find(material.literature)
     .flatMap(({ subject, outcome, rows: [row] }): ElementDraft[] => {
-      const study = [...material.onSubject].find(({ pmid }) => pmid === row?.pmid);
+      const study = material.studies.withPmid(row?.pmid ?? '');
       if (!subject || !outcome || !row?.quote || !study || !material.isPlanned(subject)) return [];
       // A harm has a name of its own.
       if (outcome.name === 'adverse effects' || seen.has(outcome.key) || seen.has(subject.concept.key))

@@ -69,8 +69,7 @@ export function findGoals(material: Material): ElementDraft[] {
   const worth = ({ study, quote }: Told) =>
     0.25 * Math.log10(peopleIn(study) ?? 10) +
     0.3 * Math.max(0, 1 - (lastYear - (study.year ?? 0)) / 10) +
-    (levelsIn(quote) > 1 ? 0.2 : 0) +
-    (isCompared(quote) ? 0.4 : 0);
+    (levelsIn(quote) > 1 ? 0.2 : 0);
 
   const all = controlled.flatMap((study) =>
     study.sentences.flatMap((sentence) => outcomesIn(sentence).map((one) => ({ ...one, study, sentence }))),
@@ -146,5 +145,5 @@ function baselineIn(study: TableStudy, sentence: TableSentence, name: string): s
   const clause = quote
     ?.split(CLAUSE)
     .find((one) => one.toLowerCase().replace(BRACKETS, ' ').includes(name.toLowerCase()));
-  return clause && levelsIn(clause) > 0 ? quote : null;
+  return quote && clause && isCompared(quote) && levelsIn(clause) > 0 ? quote : null;
 }

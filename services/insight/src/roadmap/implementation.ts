@@ -6,10 +6,10 @@ import { isGround, type Material } from './material.ts';
 
 /** Implementation activities: what a guideline advises. Never a single study. */
 export function findActivities(material: Material): ElementDraft[] {
-  const { literature, studies, isPlanned, onSubject } = material;
+  const { literature, studies, isPlanned } = material;
   const advised = guideline.find(literature).flatMap(({ subject, rows, figures }): ElementDraft[] => {
     const [row] = rows;
-    const study = [...onSubject].find(({ pmid }) => pmid === row?.pmid);
+    const study = studies.withPmid(row?.pmid ?? '');
     if (!subject || !study || !isPlanned(subject) || !row?.quote) return [];
     if (!isGround(row.quote.replace(/\bshould\b/gi, ''))) return [];
     const { label } = subject.concept;

@@ -1,10 +1,4 @@
-import {
-  type Literature,
-  memoizeByContext,
-  tellsFailure,
-  topicConditions,
-  topicRelatives,
-} from '../assessment/assessment.ts';
+import { type Literature, memoizeByContext, tellsFailure } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence, TableStudy } from '../evidence/table.ts';
 import type { Gap } from '../statements/gap.ts';
@@ -25,9 +19,7 @@ export interface Material {
   readonly studies: Studies;
   /** The newest year of the literature. */
   readonly lastYear: number;
-  /** Studies whose own subject is the query's: what is quoted is theirs. */
-  readonly onSubject: ReadonlySet<TableStudy>;
-  /** Randomized trials and syntheses among them. */
+  /** Randomized trials and syntheses on the query's subject. */
   readonly controlled: readonly TableStudy[];
   /** Technologies that may be planned: the query's own first, then by the number of their articles. */
   readonly technologies: readonly ConceptEvidence[];
@@ -38,8 +30,6 @@ export interface Material {
   readonly isPlanned: (technology: ConceptEvidence) => boolean;
   /** Whether it is in use, and was for the literature's whole span. */
   readonly isOld: (technology: ConceptEvidence, firstYear?: number) => boolean;
-  /** Whether a text names a condition, and not the query's. */
-  readonly isElsewhere: (quote: string) => boolean;
   readonly gaps: readonly Gap[];
 }
 
@@ -62,59 +52,25 @@ export function gatherMaterial(literature: Literature): Material {
     const tested = studies.testedIn(study);
     return [...tested, ...named.filter((one) => !tested.includes(one) && names(study.title, one))];
   });
-  const onSubject = new Set(studies.onTopic.filter(isOnSubject(literature, studies)));
   return {
     literature,
     studies,
     lastYear,
-    onSubject,
-    controlled: [...onSubject].filter(isControlled),
+    controlled: studies.onTopic.filter(isControlled),
     technologies: studies.technologies
       .filter(isPlanned)
       .toSorted((a, b) => Number(studies.isOwn(b)) - Number(studies.isOwn(a))),
     testedIn,
     of: (technology) =>
       technology.topic
-        ? [...onSubject].filter((one) => testedIn(one).includes(technology))
+        ? studies.onTopic.filter((one) => testedIn(one).includes(technology))
         : studies.of(technology),
     isPlanned,
     isOld: (technology, firstYear = technology.firstYear ?? lastYear) =>
       firstYear <= Math.max(lastYear - OLD_YEARS, base.timeline.firstYear + 1) &&
       literature.assess(technology).ring === 'Adopt',
-    isElsewhere: isElsewhere(literature),
     gaps: gapsOf(literature).gaps,
   };
-}
-
-/** Whether a study matches the query, or its title or arms name what the query names: its condition, where it has one. */
-function isOnSubject({ base }: Literature, studies: Studies): (study: TableStudy) => boolean {
-  const conditions = topicConditions(base);
-  const subject = conditions.size > 0 ? conditions : new Set(topicRelatives(base).flatMap((all) => [...all]));
-  const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
-  const named = new Map<number, ConceptEvidence[]>();
-  for (const about of subject)
-    for (const place of about.concept.documents) named.set(place, [...(named.get(place) ?? []), about]);
-  return (study) =>
-    study.isMatch === true ||
-    (conditions.size === 0 && studies.testedIn(study).some(studies.isOwn)) ||
-    (named.get(places.get(study.pmid) ?? -1) ?? []).some((one) => names(study.title, one));
-}
-
-/** A condition of so many articles belongs to the query's. */
-const FREQUENT = 0.15;
-
-function isElsewhere({ base, harms }: Literature): (quote: string) => boolean {
-  const own = topicConditions(base);
-  const others = base.concepts.filter(
-    (about) =>
-      about.kind === 'condition' &&
-      about.isKindByName &&
-      !own.has(about) &&
-      !harms.includes(about) &&
-      about.count < FREQUENT * base.total,
-  );
-  return (quote) =>
-    own.size > 0 && ![...own].some((one) => names(quote, one)) && others.some((one) => names(quote, one));
 }
 
 /** A sentence that denies, doubts or warns is no ground for a step. Nothing else is concluded from it. */
@@ -163,14 +119,13 @@ export const concluded = (
 ): Told | undefined =>
   tellings(
     material,
-    studies.filter((study) => material.onSubject.has(study)),
+    studies,
     (quote, { role, isSuggested }, study) =>
       role === 'conclusion' &&
       !isSuggested &&
       (peopleIn(study) ?? MIN_PEOPLE) >= MIN_PEOPLE &&
       isGround(quote) &&
-      !material.isElsewhere(quote) &&
-      !material.isElsewhere(study.title) &&
+      !material.studies.isElsewhere(quote) &&
       technologies.every((one) => placeOf(quote, one) < SUBJECT_SHARE * quote.length) &&
       accepts(quote, study),
   )[0];

@@ -74,7 +74,7 @@ const IS_SMALL = /\b(?:feasib\w+|pilot)\b/i;
 const TRIAL_NAME = /\b(?:NCT\d{8}|[A-Z][A-Z\d]{2,}[A-Z\d-]*|[A-Z][a-z]*[A-Z][A-Z\d-]{2,})\b/g;
 
 function protocols(material: Material): ElementDraft[] {
-  const { studies, lastYear, isPlanned, literature, onSubject } = material;
+  const { studies, lastYear, isPlanned, literature } = material;
   const { studies: all } = literature.table;
   const isProtocol = ({ design }: TableStudy) => design?.value === 'protocol';
   const named = Map.groupBy(
@@ -84,7 +84,7 @@ function protocols(material: Material): ElementDraft[] {
     }),
     ({ name }) => name,
   );
-  return [...onSubject]
+  return studies.onTopic
     .filter((study) => isProtocol(study) && (study.year ?? 0) > lastYear - RECENT_YEARS)
     .filter(({ title }) => IS_TRIAL.test(title) && !IS_SMALL.test(title) && isQuotable(title))
     .flatMap((study): ElementDraft[] => {
@@ -137,10 +137,10 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
 const MAX_LATER = 2;
 
 function asks(material: Material): ElementDraft[] {
-  const { literature, studies, isPlanned, lastYear, onSubject } = material;
+  const { literature, studies, isPlanned, lastYear } = material;
   const seen = new Set<string>();
   return ask.find(literature).flatMap(({ subject, rows: [row] }): ElementDraft[] => {
-    const study = [...onSubject].find(({ pmid }) => pmid === row?.pmid);
+    const study = studies.withPmid(row?.pmid ?? '');
     const quote = row?.quote;
     const kind = quote && ASKED.find(([pattern]) => pattern.test(quote))?.[1];
     if (!subject || !study || !kind || seen.has(kind) || !isPlanned(subject)) return [];

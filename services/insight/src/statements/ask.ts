@@ -45,6 +45,7 @@ function find(literature: Literature): Statement[] {
         !ASKS.test(quote) ||
         !SPECIFIC.test(quote) ||
         DONE.test(quote) ||
+        studies.isElsewhere(quote) ||
         UNTOLD.test(quote)
       )
         return [];

@@ -74,12 +74,11 @@ function find(literature: Literature): Statement[] {
 }
 
 function saidByArticles(literature: Literature, studies: Studies): Statement[] {
-  const byPmid = new Map(studies.onTopic.map((study) => [study.pmid, study]));
   return literature.failures
     .filter((told) => !isOvertaken(told, literature, studies))
     .flatMap(({ technology, kind, rows }): Statement[] => {
       const told = rows.flatMap((row) => {
-        const study = byPmid.get(row.pmid);
+        const study = studies.withPmid(row.pmid);
         const quote = standing({ quote: row.quote });
         return study && quote ? [{ study, quote }] : [];
       });

@@ -61,7 +61,8 @@ const escapeRegExp = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
 const patternOf = memoizeByContext(({ concept }: ConceptEvidence): RegExp => {
   const spellings = concept.spellings.map(({ text }) => escapeRegExp(text));
-  return new RegExp(`(?<![\\p{L}\\d])(?:${spellings.join('|')})(?:s|es)?(?![\\p{L}\\d])`, 'iu');
+  // 'Non-cancer pain' is no cancer pain.
+  return new RegExp(`(?<![\\p{L}\\d]|\\bnon-)(?:${spellings.join('|')})(?:s|es)?(?![\\p{L}\\d])`, 'iu');
 });
 
 /** Whether a text prints a name of a technology. */

@@ -6,13 +6,13 @@ import {
   type Literature,
   memoizeByContext,
   removeSimilar,
-  topicConditions,
   topicRelatives,
 } from '../assessment/assessment.ts';
 import { SYNTHESES, SYNTHESES_AND_RANDOMIZED, TRIALS } from '../evidence/designs.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
+import { elsewhere, onTopic } from './on-topic.ts';
 import { names, placeOf } from './quotes.ts';
 
 /** What statements ask of a literature: its technologies, the query's own subject, and the studies on them. */
@@ -29,6 +29,9 @@ export interface Studies {
   readonly naming: (technology: ConceptEvidence) => readonly TableStudy[];
   /** All studies of the query's subject, in the order of the table. */
   readonly onTopic: readonly TableStudy[];
+  readonly withPmid: (pmid: string) => TableStudy | undefined;
+  /** Whether a text names a condition, and not the query's. */
+  readonly isElsewhere: (text: string) => boolean;
   /** The query's own technologies: what it names, and their members and forms. Where it names none, all are. */
   readonly isOwn: (technology: ConceptEvidence) => boolean;
   /** Technologies that a study tests: a title or an arm names them. */
@@ -55,7 +58,8 @@ const isKnown = ({ concept, kind, isKindByName }: ConceptEvidence) =>
 /** 'Extract' alone could be of anything; 'CPX-351' and 'midline catheter' could not. */
 const isSpecific = ({ concept }: ConceptEvidence) => / |\p{Lu}.*[\p{Lu}\d]/u.test(concept.label);
 
-function studiesOf({ base, table }: Literature): Studies {
+function studiesOf(literature: Literature): Studies {
+  const { base, table } = literature;
   const treatments = new Set(table.subjects?.flatMap(({ key, isClass }) => (isClass ? [] : key)));
   const tests = new Map<string, number>();
   for (const { technologies: keys } of table.studies)
@@ -72,19 +76,21 @@ function studiesOf({ base, table }: Literature): Studies {
   const technologies = removeSimilar([...topics, ...found.filter((one) => !topics.includes(one))]);
   const byKey = new Map(technologies.map((one) => [one.concept.key, one]));
   const relatives = topicRelatives(base);
-  const conditions = topicConditions(base);
-  const documentsOf = (concepts: Iterable<ConceptEvidence>) =>
-    new Set([...concepts].flatMap(({ concept }) => Array.from(concept.documents)));
-  const named = documentsOf(conditions.size > 0 ? conditions : relatives.flatMap((all) => [...all]));
   const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
-  const isOnTopic = ({ pmid, isMatch }: TableStudy) =>
-    relatives.length === 0 || (conditions.size === 0 && isMatch) || named.has(places.get(pmid) ?? -1);
   // A few stray records are later than the literature.
   const isStray = ({ year }: TableStudy) => year !== null && year > base.timeline.lastYear;
-  const onTopic = table.studies.filter((study) => !study.isRetracted && !isStray(study) && isOnTopic(study));
-  const byPmid = new Map(onTopic.map((study) => [study.pmid, study]));
+  const own = new Set(relatives.flatMap((all) => (topics.some((topic) => all.has(topic)) ? [...all] : [])));
+  const isMember = memoizeByContext((technology: ConceptEvidence) =>
+    topics.some((topic) => isMemberOf(base, technology, topic)),
+  );
+  const isOwn = (technology: ConceptEvidence) =>
+    topics.length === 0 || own.has(technology) || isMember(technology);
+  const testedIn = (study: TableStudy) => study.technologies.flatMap((key) => byKey.get(key) ?? []);
+  const isOnTopic = onTopic(literature, (study) => testedIn(study).some(isOwn));
+  const studies = table.studies.filter((study) => !study.isRetracted && !isStray(study) && isOnTopic(study));
+  const byPmid = new Map(studies.map((study) => [study.pmid, study]));
   const byTechnology = new Map<string, TableStudy[]>();
-  for (const study of onTopic)
+  for (const study of studies)
     for (const key of study.technologies) {
       const list = byTechnology.get(key);
       if (list) list.push(study);
@@ -92,17 +98,10 @@ function studiesOf({ base, table }: Literature): Studies {
     }
   // What the query names has many forms: its word in a title is enough.
   const titled = memoizeByContext((topic: ConceptEvidence) =>
-    onTopic.filter(
+    studies.filter(
       ({ title, technologies: keys }) => keys.includes(topic.concept.key) || names(title, topic),
     ),
   );
-  const own = new Set(relatives.flatMap((all) => (topics.some((topic) => all.has(topic)) ? [...all] : [])));
-  const isMember = memoizeByContext((technology: ConceptEvidence) =>
-    topics.some((topic) => isMemberOf(base, technology, topic)),
-  );
-  const testedIn = (study: TableStudy) => study.technologies.flatMap((key) => byKey.get(key) ?? []);
-  const isOwn = (technology: ConceptEvidence) =>
-    topics.length === 0 || own.has(technology) || isMember(technology);
   return {
     technologies,
     candidatesIn: (study) =>
@@ -126,7 +125,9 @@ function studiesOf({ base, table }: Literature): Studies {
       Array.from(concept.documents, (place) => byPmid.get(base.documents[place]?.record.pmid ?? '')).filter(
         (study) => study !== undefined,
       ),
-    onTopic,
+    onTopic: studies,
+    withPmid: (pmid) => byPmid.get(pmid),
+    isElsewhere: elsewhere(literature),
     isOwn,
     testedIn,
   };
