@@ -4,7 +4,7 @@ import type { Literature } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableSentence, TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
-import { hasFigure, hasRatio, isCompared, isHedged, names, quotable, standing } from './quotes.ts';
+import { hasFigure, hasRatio, isCompared, isHedged, names, placeOf, quotable, standing } from './quotes.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import {
   byText,
@@ -16,7 +16,6 @@ import {
   isSpared,
   isSynthesis,
   isTestedFirst,
-  peopleIn,
   type Studies,
   strengthOf,
 } from './studies.ts';
@@ -40,7 +39,7 @@ export interface Told {
   readonly result: string | null;
   /** Whether `rest` follows the conclusion without a gap. */
   readonly isWhole: boolean;
-  /** Whether the conclusion itself names what was tested; else the title tells it. */
+  /** Whether the conclusion itself begins with what was tested; else the title tells it. */
   readonly isNamed: boolean;
 }
 export const quotesOf = ({ conclusion, rest, result }: Told): string[] =>
@@ -120,7 +119,7 @@ export function tell(study: TableStudy, technology: ConceptEvidence | null, stud
   const conclusion = sentence ? standing(sentence) : null;
   const isOfHarms = sentence?.outcomes?.length && sentence.outcomes.every(({ isHarm }) => isHarm);
   if (!sentence || !conclusion || isOfHarms || (technology && isSpared(conclusion, technology))) return null;
-  const isNamed = namesTested(conclusion, study, technology);
+  const isNamed = technology !== null && placeOf(conclusion, technology) < conclusion.length / 2;
   const result = hasFigure(conclusion) ? null : resultOf(study, technology, sentence);
   // Beside a result the conclusion may doubt, or ask for more.
   const isEnough =
@@ -130,18 +129,22 @@ export function tell(study: TableStudy, technology: ConceptEvidence | null, stud
     : null;
 }
 
-/** 'a randomized trial in 407 people (2001) concludes: …'; with its title where the conclusion does not say what was tested. */
+/** 'a randomized trial in 407 people (2001) concludes: …'; with its title where the conclusion does not begin with what was tested. */
 export function tellText({ study, conclusion, rest, isWhole, result, isNamed }: Told): string {
   const title = isNamed ? '' : `, ${quoted(bareTitle(study))},`;
   const found = result ? ` It found: ${quotedWith(result, null, true)}` : '';
   return `${studyName(study)}${title} concludes: ${quotedWith(conclusion, rest, isWhole)}${found}`;
 }
 
-/** Of observational studies many do not print one number of people; what they estimate needs many. */
+/**
+ * Whether a study in people is large enough to be told. A number that is only likely does here; it is not printed. Of observational
+ * studies many do not print one number of people; what they estimate needs many.
+ */
 export const isLarge = (study: TableStudy) => {
   const design = certainDesign(study) ?? 'other';
-  const people = peopleIn(study) ?? (design === 'observational' ? Number.POSITIVE_INFINITY : 0);
-  return isInPeople(study) && people >= (MIN_PEOPLE[design] ?? Number.POSITIVE_INFINITY);
+  const people = isSynthesis(study) ? null : study.n?.value;
+  const known = people ?? (design === 'observational' ? Number.POSITIVE_INFINITY : 0);
+  return isInPeople(study) && known >= (MIN_PEOPLE[design] ?? Number.POSITIVE_INFINITY);
 };
 
 /** A part of a study, or what it was not made for. */
@@ -165,8 +168,8 @@ function worthOf(told: Told, { table }: Pick<Literature, 'table'>): number {
   );
 }
 
-/** On what the query names, more than one is shown. */
-const MAX_ON_TOPIC = 3;
+/** On one technology; the strongest is shown, the others where little else is. */
+const MAX_OF_SUBJECT = 3;
 
 /** A title that says that something was tested or used: trials of one thing have reports on another. */
 const TESTS =
@@ -222,14 +225,14 @@ function chooseDistinct(ordered: readonly Statement[]): Statement[] {
       return !isTold;
     };
     const distinct = statements.filter(isNew);
-    return subject ? distinct.slice(0, subject.topic ? MAX_ON_TOPIC : 1) : distinct;
+    return subject ? distinct.slice(0, MAX_OF_SUBJECT) : distinct;
   });
 }
 
 export const bestEvidence: StatementKind = {
   name: 'best-evidence',
   says: 'What the strongest, largest and latest study of a technology concludes, in its own words, uncut, with the result of its primary or pooled outcome.',
-  gate: 'A synthesis, or a randomized trial in 60 people or more, on the subject of the query, and no part of another study; or an observational study of 300 or more with a ratio. The technology is the first that its arms and title name, and no comparator. The conclusion stands alone, is not on harms alone, and has a figure, or a result of the primary, pooled or concluded outcome has, or it is said without a hedge. Where the conclusion does not name what was tested, the title does.',
+  gate: 'A synthesis, or a randomized trial in 60 people or more, on the subject of the query, and no part of another study; or an observational study of 300 or more with a ratio. The technology is the first that its arms and title name, and no comparator. The conclusion stands alone, is not on harms alone, and has a figure, or a result of the primary, pooled or concluded outcome has, or it is said without a hedge. Where the conclusion does not begin with what was tested, the title tells it.',
   precision: { marks: 63, true: 0.9, useful: 0.73 },
   find,
 };

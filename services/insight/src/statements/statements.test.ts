@@ -83,10 +83,10 @@ describe('what the best evidence says', () => {
   });
 
   const PLAIN = 'Enalapril is an effective and well tolerated treatment of heart failure.';
-  test('a trial without a figure gives way to one with, of the same technology', () => {
+  test('a trial without a figure comes after one with, of the same technology', () => {
     const plain: Draft = { ...TRIAL, n: 5000, conclusion: PLAIN, results: [] };
     expect(found(bestEvidence, plain)).toMatchObject([{ rows: [{ quote: PLAIN }] }]);
-    expect(found(bestEvidence, plain, TRIAL).map(({ study }) => study?.pmid)).toEqual(['2']);
+    expect(found(bestEvidence, plain, TRIAL).map(({ study }) => study?.pmid)).toEqual(['2', '1']);
     const hedged = {
       ...plain,
       conclusion: 'Enalapril may be an effective treatment of severe heart failure.',

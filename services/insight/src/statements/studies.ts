@@ -195,10 +195,11 @@ export const conclusionOf = memoizeByContext(
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** 'Morphine-sparing': what was given less of. */
-const SPARED = /^[\w()]+[\s-]+(?:sparing|requirements?|consumption|needs?|doses? (?:was|were))\b/i;
+/** 'Morphine-sparing', 'tamoxifen-induced': what was given less of, or what the people had before. */
+const SPARED =
+  /^[\w()]+[\s-]+(?:sparing|requirements?|consumption|needs?|doses? (?:was|were)|induced|related|resistant|refractory)\b/i;
 
-/** Whether a text says that less of a technology was given, not what it did. */
+/** Whether a text names a technology, not for what it did. */
 export const isSpared = (text: string, technology: ConceptEvidence): boolean =>
   SPARED.test(text.slice(placeOf(text, technology)));
 
