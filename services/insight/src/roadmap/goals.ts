@@ -11,9 +11,9 @@ import { isEvent, lower, outcomesIn } from './outcomes.ts';
 
 const MAX = { goals: 12, leading: 12, arms: 4 };
 const MIN_STUDIES = { share: 0.05, most: 3 };
-/** Of parts of a study, of people before treatment, or of who is at risk. */
+/** Of parts of a study, of people before treatment, of who is at risk, or of what it could have found. */
 const PART_OF =
-  /^at baseline|\b(?:baseline (?:\w+ )?(?:characteristics|values?|levels?|demograph\w*)|sub-?(?:groups?|sets?)|interactions?|those (?:with|without|who)|among (?:responders|patients who)|predict\w*|correlat\w*|multivaria\w+|risk factors?|genotypes?|tertiles?|quartiles?|post[ -]hoc)\b/i;
+  /^at baseline|\b(?:baseline (?:\w+ )?(?:characteristics|values?|levels?|demograph\w*)|sub-?(?:groups?|sets?)|interactions?|those (?:with|without|who)|among (?:responders|patients who)|predict\w*|correlat\w*|multivaria\w+|risk factors?|genotypes?|power|tertiles?|quartiles?|post[ -]hoc)\b/i;
 /** People of whom a study may be a part of the field. */
 const PEOPLE =
   /\b(?:wom[ae]n|m[ae]n|females?|males?|child(?:ren)?|adolescents?|p[a]?ediatric|infants?|elderly|older|young(?:er)?|menstrual\w*|pregnan\w+|diabet\w+|renal|kidney|dialysis|h[a]?emodialysis|transplant\w*|black|white|african|asian|japanese|chinese|korean|indian|smok\w+)\b/gi;
@@ -69,7 +69,8 @@ export function findGoals(material: Material): ElementDraft[] {
   const worth = ({ study, quote }: Told) =>
     0.25 * Math.log10(peopleIn(study) ?? 10) +
     0.3 * Math.max(0, 1 - (lastYear - (study.year ?? 0)) / 10) +
-    (levelsIn(quote) > 1 ? 0.2 : 0);
+    (levelsIn(quote) > 1 ? 0.2 : 0) +
+    (isCompared(quote) ? 0.4 : 0);
 
   const all = controlled.flatMap((study) =>
     study.sentences.flatMap((sentence) => outcomesIn(sentence).map((one) => ({ ...one, study, sentence }))),
@@ -145,5 +146,5 @@ function baselineIn(study: TableStudy, sentence: TableSentence, name: string): s
   const clause = quote
     ?.split(CLAUSE)
     .find((one) => one.toLowerCase().replace(BRACKETS, ' ').includes(name.toLowerCase()));
-  return quote && clause && isCompared(quote) && levelsIn(clause) > 0 ? quote : null;
+  return clause && levelsIn(clause) > 0 ? quote : null;
 }

@@ -1,19 +1,18 @@
 import type { TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
-import { ask } from '../statements/ask.ts';
 import { isControlled, isInPeople } from '../statements/studies.ts';
-import { quoted, studyFigures, studyName } from '../statements/study-words.ts';
+import { quoted, studyFigures } from '../statements/study-words.ts';
 import { capitalize, formatNumber } from '../statements/words.ts';
 import { draft, type ElementDraft } from './element.ts';
 import type { Material } from './material.ts';
 import { findRegisteredReadouts } from './readouts.ts';
 
-/** Research areas: registered trials whose results are ahead, kinds of evidence that are missing, protocols, asks of authors that are still open. */
+/** Research areas: registered trials whose results are ahead, kinds of evidence that are missing, protocols. */
 export function findResearch(material: Material): ElementDraft[] {
   const registered = findRegisteredReadouts(material);
   const told = new Set(registered.flatMap(({ rows }) => rows.map(({ pmid }) => pmid)));
   const awaited = protocols(material).filter(({ rows: [protocol] }) => !told.has(protocol?.pmid ?? ''));
-  return [...registered, ...gaps(material), ...awaited, ...asks(material)];
+  return [...registered, ...gaps(material), ...awaited];
 }
 
 const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);
@@ -123,45 +122,3 @@ function protocols(material: Material): ElementDraft[] {
     });
 }
 const MAX_OF_TRIAL = 5;
-
-/** What is asked for, the more definite first. */
-const ASKED: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:compar\w+|head-to-head|versus)\b/i, 'Comparative trial'],
-  [/\brandomi[sz]ed|\bcontrolled\b|\bplacebo/i, 'Randomized trial'],
-  [/\blong(?:er)?[- ]term|\bfollow-up\b/i, 'Long-term study'],
-  [/\bcosts?\b|\beconomic\b|cost-effective/i, 'Economic evaluation'],
-  [/\bchild\w*|\bpediatric|\badolescent/i, 'Study in children or adolescents'],
-  [/\belderly\b|\bolder\b/i, 'Study in older people'],
-  [/\bdos(?:e|es|age|ing)\b/i, 'Dose-finding study'],
-];
-const MAX_LATER = 2;
-
-function asks(material: Material): ElementDraft[] {
-  const { literature, studies, isPlanned, lastYear } = material;
-  const seen = new Set<string>();
-  return ask.find(literature).flatMap(({ subject, rows: [row] }): ElementDraft[] => {
-    const study = studies.withPmid(row?.pmid ?? '');
-    const quote = row?.quote;
-    const kind = quote && ASKED.find(([pattern]) => pattern.test(quote))?.[1];
-    if (!subject || !study || !kind || seen.has(kind) || !isPlanned(subject)) return [];
-    const year = study.year ?? 0;
-    const own = studies.of(subject);
-    const later = own.filter((other) => isControlled(other) && (other.year ?? 0) > year);
-    if (year <= lastYear - RECENT_YEARS || later.length > MAX_LATER) return [];
-    seen.add(kind);
-    const { label } = subject.concept;
-    return [
-      draft(material, {
-        category: 'Research Areas',
-        name: `${kind} of ${label} that authors ask for`,
-        description: `${capitalize(studyName(study))} asks: ${quoted(quote)}`,
-        doneWhen: `A ${kind.toLowerCase()} of ${label} reports its primary endpoint`,
-        milestones: ['Protocol registered', 'Primary endpoint reported'],
-        actor: 'research',
-        subject,
-        told: { study, quote },
-        studies: own,
-      }),
-    ];
-  });
-}

@@ -14,7 +14,7 @@ import {
   type Studies,
   strengthOf,
 } from './studies.ts';
-import { studyFigures, studyOf } from './study-words.ts';
+import { studyFigures, studyName, studyOf } from './study-words.ts';
 import { capitalize } from './words.ts';
 
 /** Technologies that came into the literature in its last years. */
@@ -113,7 +113,7 @@ function find(literature: Literature): Statement[] {
           kind: 'newcomer',
           section: 'opportunities',
           text: `${name}, new in these records: first studied in ${since}. ${capitalize(tellText(told))}`,
-          action: null,
+          action: `Evaluate ${technology.concept.label} against what is used now: ${studyName(study)} reports on it.`,
           subject: technology,
           study: studyOf(study),
           rows: [

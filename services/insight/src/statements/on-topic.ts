@@ -22,8 +22,8 @@ export function elsewhere({ base, harms }: Literature): (text: string) => boolea
 }
 
 /**
- * Whether the subject of a study is the query's: it matches, or its title or arms name what the query names. Where the query names a
- * condition, that condition; else all that it names. A title on another condition tells of another subject.
+ * Whether the subject of a study is the query's: it matches, or its title or arms name what the query names. Where the query names
+ * conditions, all of them; else all that it names. A title on another condition tells of another subject.
  * @param testsOwn whether an arm or title is one of the query's technologies
  */
 export function onTopic(
@@ -32,7 +32,9 @@ export function onTopic(
 ): (study: TableStudy) => boolean {
   const { base } = literature;
   const conditions = topicConditions(base);
-  const groups = conditions.size > 0 ? [conditions] : topicRelatives(base);
+  const groups = topicRelatives(base).filter(
+    (_, place) => conditions.size === 0 || base.topics[place]?.kind === 'condition',
+  );
   const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
   const namedIn = groups.map((concepts) => {
     const byPlace = new Map<number | undefined, ConceptEvidence[]>();

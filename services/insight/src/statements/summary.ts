@@ -49,13 +49,21 @@ export interface Recommendation {
 const MAX = 6;
 const MAX_OF_KIND = 3;
 /** What is urgent first; what only watches is told where it is seen. */
-const ORDER: readonly Statement['kind'][] = ['failure', 'stopped-trial', 'guideline', 'harm', 'gap', 'ask'];
+const ORDER: readonly Statement['kind'][] = [
+  'failure',
+  'stopped-trial',
+  'guideline',
+  'harm',
+  'newcomer',
+  'gap',
+  'ask',
+];
 
 /** What left the market after the literature ended is in no recommendation but one against it. */
 export const mayBeAdvised = (literature: Literature, { kind, subject }: Statement): boolean =>
   WARNINGS.has(kind) || !subject || literature.assess(subject).withdrawnSince === null;
 
-/** Actions that follow from statements, each pointing at its own, of one technology one; last what to read first. */
+/** Actions that follow from statements, each pointing at its own, of one technology one; where there is none, what to read first. */
 export function recommend(literature: Literature, chosen: readonly Statement[]): Recommendation[] {
   const { table } = literature;
   const acted = ORDER.flatMap((kind) =>
@@ -68,7 +76,7 @@ export function recommend(literature: Literature, chosen: readonly Statement[]):
   const distinct = acted.filter(
     ({ of }, place) => !acted.slice(0, place).some((one) => one.of.subject && one.of.subject === of.subject),
   );
-  return [...distinct.slice(0, MAX), ...readFirst(table, chosen)];
+  return distinct.length > 0 ? distinct.slice(0, MAX) : readFirst(table, chosen);
 }
 
 const HOW_MANY = ['this', 'these two', 'these three'];
