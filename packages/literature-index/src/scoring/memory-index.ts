@@ -1,5 +1,6 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import { nthLargest } from '../store/nth-largest.ts';
+import { placeOf } from '../store/sorted-pmids.ts';
 import { FrequencyReader } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
@@ -55,24 +56,9 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
 
   /** The row of an article; −1 if there is none. */
   function rowOf(pmid: number): number {
-    let low = (pmids[lastFound] ?? 0) <= pmid ? lastFound : 0;
-    let high = low;
-    for (let step = 1; high < size && (pmids[high] ?? 0) < pmid; step *= 2) {
-      low = high + 1;
-      high += step;
-    }
-    high = Math.min(high, size - 1);
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = pmids[middle] ?? 0;
-      if (found === pmid) {
-        lastFound = middle;
-        return middle;
-      }
-      if (found < pmid) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    const row = placeOf(pmids, size, pmid, lastFound);
+    if (row >= 0) lastFound = row;
+    return row;
   }
 
   return {

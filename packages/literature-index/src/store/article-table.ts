@@ -1,6 +1,7 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import type { Database } from './database.ts';
 import { addRow, emptySet, forEachRow, hasRow, type RowSet, removeRow, resizedSet } from './row-set.ts';
+import { placeOf } from './sorted-pmids.ts';
 
 /** A missing day; before all others. */
 export const NO_DAY = -(2 ** 31);
@@ -78,16 +79,8 @@ export class ArticleTable {
 
   /** The row of an article; undefined if there is none. */
   rowOf(pmid: number): number | undefined {
-    let low = 0;
-    let high = this.sorted - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = this.pmids[middle] ?? 0;
-      if (found === pmid) return middle;
-      if (found < pmid) low = middle + 1;
-      else high = middle - 1;
-    }
-    return this.later.get(pmid);
+    const place = placeOf(this.pmids, this.sorted, pmid);
+    return place < 0 ? this.later.get(pmid) : place;
   }
 
   /**

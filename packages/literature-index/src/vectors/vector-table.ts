@@ -1,3 +1,4 @@
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import { nthLargest } from '../store/nth-largest.ts';
 import { createDotProducts } from './dot-products.ts';
 import { quantise } from './quantised.ts';
@@ -74,11 +75,7 @@ export function createVectorTable(dimensions: number): VectorTable {
       return size;
     },
     add(vector) {
-      if (size === scales.length) {
-        const larger = new Float32Array(size * 2);
-        larger.set(scales);
-        scales = larger;
-      }
+      scales = ensureCapacity(scales, size + 1);
       const bytes = vectors.bytesAt(size);
       scales[size] = vector ? quantise(vector, bytes) : Number.NaN;
       size += 1;
