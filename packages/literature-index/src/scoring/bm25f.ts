@@ -1,6 +1,6 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { IndexStatistics } from '../store/statistics.ts';
-import { type FieldLengths, type FrequencyReader, MAX_COUNT } from '../store/term-frequencies.ts';
+import { FIELDS, type FieldLengths, type FrequencyReader, MAX_COUNT } from '../store/term-frequencies.ts';
 import { groupByName, type Unit } from '../syntax/unit.ts';
 
 /**
@@ -12,7 +12,6 @@ export const SATURATION = 1.5;
 export const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
 const LENGTH_NORMALISATION: FieldLengths = [0.6, 0.75, 0.5];
 const BY_FIELD = [0, 1, 2] as const;
-type Counts = [number, number, number];
 
 /** A searched word with its weight in this index. */
 export interface WeightedUnit {
@@ -107,21 +106,27 @@ export const scoringPlan = (
 /** Scores articles for a set of words. It counts shared words only; meaning is scored elsewhere. */
 export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
   const total = sum(units.map(({ weight }) => weight));
-  // The innermost loop of a search: nothing is allocated for a word. Numbers by field.
-  const norms: Counts = [0, 0, 0];
-  const counts: Counts = [0, 0, 0];
-  const ofName: Counts = [0, 0, 0];
+  // The innermost loop of a search: nothing is allocated for a word.
+  const norms = new Float64Array(FIELDS.length);
+  const counts = new Uint8Array(FIELDS.length);
 
-  /** Counts of the rarest word of a name; false if one is missing. */
-  function countName(hashes: readonly number[], article: FrequencyReader): boolean {
-    ofName.fill(MAX_COUNT);
+  /** Raises the counts to those of a name, which are those of its rarest word. */
+  function countName(hashes: readonly number[], article: FrequencyReader): void {
+    let title = MAX_COUNT;
+    let abstract = MAX_COUNT;
+    let keywords = MAX_COUNT;
     for (const hash of hashes) {
       const place = article.find(hash);
-      if (place === 0) return false;
-      for (const field of BY_FIELD) ofName[field] = Math.min(ofName[field], article.countAt(place, field));
+      if (place === 0) return;
+      title = Math.min(title, article.countAt(place, 0));
+      abstract = Math.min(abstract, article.countAt(place, 1));
+      keywords = Math.min(keywords, article.countAt(place, 2));
     }
-    return true;
+    counts[0] = Math.max(counts[0] ?? 0, title);
+    counts[1] = Math.max(counts[1] ?? 0, abstract);
+    counts[2] = Math.max(counts[2] ?? 0, keywords);
   }
+  const share = (field: 0 | 1 | 2) => (FIELD_WEIGHTS[field] * (counts[field] ?? 0)) / (norms[field] ?? 1);
 
   return {
     score(article) {
@@ -132,12 +137,9 @@ export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
       let reached = 0;
       let covered = 0;
       for (const { weight, names } of units) {
-        counts.fill(0);
-        for (const name of names)
-          if (countName(name, article))
-            for (const field of BY_FIELD) counts[field] = Math.max(counts[field], ofName[field]);
-        let frequency = 0;
-        for (const field of BY_FIELD) frequency += (FIELD_WEIGHTS[field] * counts[field]) / norms[field];
+        counts[0] = counts[1] = counts[2] = 0;
+        for (const name of names) countName(name, article);
+        const frequency = share(0) + share(1) + share(2);
         if (frequency > 0) covered += weight;
         reached += (weight * frequency) / (SATURATION + frequency);
       }
