@@ -42,13 +42,8 @@ export class ArticleValues {
     this.forgetChanged();
     const { revision } = this.table;
     if (this.known.size > MAX_ARTICLES) this.known.clear();
-    const found: Values[] = [];
-    const missing: number[] = [];
-    for (const pmid of pmids) {
-      const known = this.known.get(pmid);
-      if (known) found.push(known);
-      else missing.push(pmid);
-    }
+    const found = new Map(pmids.map((pmid) => [pmid, this.known.get(pmid)]));
+    const missing = pmids.filter((pmid) => !found.get(pmid));
     if (missing.length > 0) {
       const sql = valuesSql(this.database.schema);
       const { rows } = await this.database.query<ValueRow>(sql, [missing, missing.length]);
@@ -60,11 +55,11 @@ export class ArticleValues {
           journals: row.journal ? [this.numberOf(row.journal)] : [],
           mesh: row.mesh.map((name) => this.numberOf(name)),
         };
-        found.push(values);
+        found.set(pmid, values);
         if (!changed.has(this.table.rowOf(pmid) ?? -1)) this.known.set(pmid, values);
       }
     }
-    return found;
+    return [...found.values()].filter((values) => values !== undefined);
   }
 
   private numberOf(name: string): number {

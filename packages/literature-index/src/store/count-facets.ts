@@ -81,16 +81,11 @@ export async function countValues(at: IndexVersion, matches: Matches): Promise<V
   const { values } = await loadedTable(at);
   const counted = await values.read(matches.newest({ limit: MAX_COUNTED }));
   const mostFrequent = (kind: ValueKind): ValueCount[] => {
-    const counts = new Int32Array(values.names.length);
-    const found: number[] = [];
+    const counts = new Map<number, number>();
     for (const article of counted)
-      for (const value of article[kind]) {
-        const before = counts[value] ?? 0;
-        if (before === 0) found.push(value);
-        counts[value] = before + 1;
-      }
-    return found
-      .map((value) => ({ name: values.names[value] ?? '', count: counts[value] ?? 0 }))
+      for (const value of article[kind]) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => ({ name: values.names[value] ?? '', count }))
       .filter(({ name }) => !UNLISTED[kind](name))
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
       .slice(0, MAX_VALUES);
