@@ -142,12 +142,11 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
 
   /**
    * Rows of the nearest articles above the minimum cosine, unordered.
-   * @param allowed PMIDs to consider; null for all
+   * @param allowed PMIDs to consider, each once; null for all
    */
   function findNearestRows(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
-    const capacity = Math.max(all.length, allowed?.length ?? 0);
-    comparedRows = ensureCapacity(comparedRows, capacity);
-    compared = ensureCapacity(compared, capacity);
+    comparedRows = ensureCapacity(comparedRows, all.length);
+    compared = ensureCapacity(compared, all.length);
     let count = 0;
     const compare = (row: number) => {
       const cosine = all[row] ?? Number.NaN;
