@@ -1,4 +1,8 @@
-type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Numbers =
+  | Uint8Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 /** The array itself if it has room for `length` numbers; otherwise a copy of at least twice the size. */
 export function ensureCapacity<Kind extends Numbers>(numbers: Kind, length: number): Kind {

@@ -36,12 +36,12 @@ function buildPage(
   { best, matches }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): string[] {
-  const ranked = best.slice(offset, offset + limit).map(({ pmid }) => pmid);
+  const ranked = best.slice(offset, offset + limit).map(({ pmid }) => String(pmid));
   if (ranked.length === limit || !matches) return ranked;
   const rest = matches.newest({
     offset: Math.max(0, offset - best.length),
     limit: limit - ranked.length,
-    excluded: new Set(best.map(({ pmid }) => Number(pmid))),
+    excluded: new Set(best.map(({ pmid }) => pmid)),
   });
   return [...ranked, ...rest.map(String)];
 }

@@ -23,7 +23,7 @@ export async function similar(
   const aboveThreshold = (ranked: Ranking['best']) =>
     ranked
       .slice(0, limit)
-      .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
+      .map(({ pmid, score }) => ({ pmid: String(pmid), similarity: toSimilarity(score) }))
       .filter(({ similarity }) => similarity >= threshold);
   const isRanked = best.length > 0 || near.length > 0;
   const unranked = isRanked ? [] : (matches?.newest({ limit }) ?? []);

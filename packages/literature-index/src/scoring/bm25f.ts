@@ -1,6 +1,6 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { IndexStatistics } from '../store/statistics.ts';
-import type { FieldLengths, FrequencyReader } from '../store/term-frequencies.ts';
+import { FIELDS, type FieldLengths, type FrequencyReader, MAX_COUNT } from '../store/term-frequencies.ts';
 import { groupByName, type Unit } from '../syntax/unit.ts';
 
 /**
@@ -11,6 +11,7 @@ import { groupByName, type Unit } from '../syntax/unit.ts';
 export const SATURATION = 1.5;
 export const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
 const LENGTH_NORMALISATION: FieldLengths = [0.6, 0.75, 0.5];
+const BY_FIELD = [0, 1, 2] as const;
 
 /** A searched word with its weight in this index. */
 export interface WeightedUnit {
@@ -62,33 +63,10 @@ export const keepRarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
   return units.filter((unit) => keptUnits.has(unit));
 };
 
-/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. Null if it has none. */
-function countUnitByField(
-  { joined, parts, others }: HashedUnit,
-  article: FrequencyReader,
-): FieldLengths | null {
-  const [only] = parts;
-  // Most units are one word, and this is the innermost loop of a search.
-  if (only !== undefined && parts.length === 1 && joined === null && others.length === 0)
-    return article.counts(only);
-  const together = joined === null ? null : article.counts(joined);
-  const countsByName = [parts, ...others].map((hashes) =>
-    hashes.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const)),
-  );
-  const count = (field: 0 | 1 | 2) =>
-    Math.max(
-      together?.[field] ?? 0,
-      ...countsByName.map((name) => Math.min(...name.map((counts) => counts[field]))),
-    );
-  return [count(0), count(1), count(2)];
-}
-
-/** A searched word by the term hashes of packed counts. */
+/** A searched word by the term hashes of packed counts: each name that it has, by its words. */
 interface HashedUnit {
   readonly weight: number;
-  readonly joined: number | null;
-  readonly parts: readonly number[];
-  readonly others: readonly (readonly number[])[];
+  readonly names: readonly (readonly number[])[];
 }
 
 /** All inputs of scoring as plain data, so that another thread can score. */
@@ -118,36 +96,54 @@ export const scoringPlan = (
   averageLengths,
   units: units.map(({ unit, weight }) => ({
     weight,
-    joined: unit.joined === null ? null : termHash(unit.joined),
-    parts: unit.parts.map(({ term }) => termHash(term)),
-    others: (unit.others?.names ?? []).map(({ parts }) => parts.map(({ term }) => termHash(term))),
+    names: [
+      ...(unit.joined === null ? [] : [[termHash(unit.joined)]]),
+      ...[unit, ...(unit.others?.names ?? [])].map(({ parts }) => parts.map(({ term }) => termHash(term))),
+    ],
   })),
 });
 
 /** Scores articles for a set of words. It counts shared words only; meaning is scored elsewhere. */
 export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
-  const share = (count: number, length: number, field: 0 | 1 | 2) => {
-    const b = LENGTH_NORMALISATION[field];
-    return (FIELD_WEIGHTS[field] * count) / (1 - b + (b * length) / averageLengths[field]);
-  };
   const total = sum(units.map(({ weight }) => weight));
+  // The innermost loop of a search: nothing is allocated for a word.
+  const norms = new Float64Array(FIELDS.length);
+  const counts = new Uint8Array(FIELDS.length);
+
+  /** Raises the counts to those of a name, which are those of its rarest word. */
+  function countName(hashes: readonly number[], article: FrequencyReader): void {
+    let title = MAX_COUNT;
+    let abstract = MAX_COUNT;
+    let keywords = MAX_COUNT;
+    for (const hash of hashes) {
+      const place = article.find(hash);
+      if (place === 0) return;
+      title = Math.min(title, article.countAt(place, 0));
+      abstract = Math.min(abstract, article.countAt(place, 1));
+      keywords = Math.min(keywords, article.countAt(place, 2));
+    }
+    counts[0] = Math.max(counts[0] ?? 0, title);
+    counts[1] = Math.max(counts[1] ?? 0, abstract);
+    counts[2] = Math.max(counts[2] ?? 0, keywords);
+  }
+  const share = (field: 0 | 1 | 2) => (FIELD_WEIGHTS[field] * (counts[field] ?? 0)) / (norms[field] ?? 1);
+
   return {
     score(article) {
-      const [titleLength, abstractLength, keywordLength] = article.lengths;
+      for (const field of BY_FIELD) {
+        const b = LENGTH_NORMALISATION[field];
+        norms[field] = 1 - b + (b * article.lengthOf(field)) / averageLengths[field];
+      }
       let reached = 0;
       let covered = 0;
-      for (const unit of units) {
-        const counts = countUnitByField(unit, article);
-        if (!counts) continue;
-        const [title, abstract, keywords] = counts;
-        const frequency =
-          share(title, titleLength, 0) +
-          share(abstract, abstractLength, 1) +
-          share(keywords, keywordLength, 2);
-        if (frequency > 0) covered += unit.weight;
-        reached += (unit.weight * frequency) / (SATURATION + frequency);
+      for (const { weight, names } of units) {
+        counts[0] = counts[1] = counts[2] = 0;
+        for (const name of names) countName(name, article);
+        const frequency = share(0) + share(1) + share(2);
+        if (frequency > 0) covered += weight;
+        reached += (weight * frequency) / (SATURATION + frequency);
       }
-      const hasAbstract = abstractLength > 0;
+      const hasAbstract = article.lengthOf(1) > 0;
       return total > 0
         ? { lexical: reached / total, coverage: covered / total, hasAbstract }
         : { lexical: 0, coverage: 0, hasAbstract };

@@ -5,7 +5,7 @@ import { sourceArticle } from '../testing/source-article.ts';
 import { createMemoryIndex } from './memory-index.ts';
 
 const plan = {
-  units: [{ weight: 2, joined: null, parts: [termHash('captopril')], others: [] }],
+  units: [{ weight: 2, names: [[termHash('captopril')]] }],
   averageLengths: [5, 10, 1] as const,
 };
 const indexFrequencies = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;

@@ -1,5 +1,7 @@
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import { nthLargest } from '../store/nth-largest.ts';
-import { PackedReader } from '../store/term-frequencies.ts';
+import { placeOf } from '../store/sorted-pmids.ts';
+import { FrequencyReader } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
@@ -9,6 +11,7 @@ import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './
 /** Term counts and vectors of all articles in memory, so that every match of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
+  /** Articles come in the order of their PMIDs. */
   add(article: ScorableArticle): void;
   cosines(request: CosineRequest): Cosines;
   rank(request: RankRequest): RankResult;
@@ -23,19 +26,12 @@ const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
 
-function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
-  const grown = new (numbers.constructor as new (length: number) => Numbers)(length);
-  grown.set(numbers);
-  return grown;
-}
-
-/** The `limit` largest values, including ties with the last one, unordered. */
+/** The places of the `limit` largest values, including ties with the last one, unordered. */
 function largest(values: Float64Array, limit: number): number[] {
   const threshold = values.length > limit ? nthLargest(values.slice(), limit) : Number.NEGATIVE_INFINITY;
   const selected: number[] = [];
-  values.forEach((value, index) => {
-    if (value >= threshold) selected.push(index);
-  });
+  for (let place = 0; place < values.length; place += 1)
+    if ((values[place] ?? 0) >= threshold) selected.push(place);
   return selected;
 }
 
@@ -46,29 +42,42 @@ const toScored = (selected: readonly number[], pmids: Float64Array, scores: Floa
 
 export function createMemoryIndex(dimensions: number): MemoryIndex {
   const vectors = createVectorTable(dimensions);
-  const rows = new Map<number, number>();
   let pmids = new Float64Array(INITIAL_CAPACITY);
   /** Offset of each article's packed counts; the next offset is their end. */
   let starts = new Float64Array(INITIAL_CAPACITY + 1);
   let packed = new Uint8Array(INITIAL_CAPACITY * BYTES_PER_ARTICLE);
   let size = 0;
 
+  /** Of those that are compared with a query: rows, and their cosines. */
+  let comparedRows = new Int32Array(INITIAL_CAPACITY);
+  let compared = new Float64Array(INITIAL_CAPACITY);
+  /** The row that was found last: ascending PMIDs are found in few steps each. */
+  let lastFound = 0;
+
+  /** The row of an article; −1 if there is none. */
+  function rowOf(pmid: number): number {
+    const row = placeOf(pmids, size, pmid, lastFound);
+    if (row >= 0) lastFound = row;
+    return row;
+  }
+
   return {
     get size() {
       return size;
     },
     add({ pmid, frequencies, vector }) {
-      if (size === pmids.length) {
-        pmids = resized(pmids, size * 2);
-        starts = resized(starts, size * 2 + 1);
-      }
+      pmids = ensureCapacity(pmids, size + 1);
+      starts = ensureCapacity(starts, size + 2);
       const start = starts[size] ?? 0;
       const end = start + frequencies.length;
-      if (end > packed.length) packed = resized(packed, Math.ceil(Math.max(end, packed.length * 1.4)));
+      if (end > packed.length) {
+        const larger = new Uint8Array(Math.ceil(Math.max(end, packed.length * 1.4)));
+        larger.set(packed);
+        packed = larger;
+      }
       packed.set(frequencies, start);
       starts[size + 1] = end;
       pmids[size] = Number(pmid);
-      rows.set(Number(pmid), size);
       vectors.add(vector);
       size += 1;
     },
@@ -77,8 +86,8 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       return {
         background: positive(vectors.background()),
         cosines: requested.map((pmid) => {
-          const row = rows.get(Number(pmid));
-          const cosine = row === undefined ? null : vectors.cosine(row);
+          const row = rowOf(Number(pmid));
+          const cosine = row < 0 ? null : vectors.cosine(row);
           return cosine === null ? null : positive(cosine);
         }),
       };
@@ -92,7 +101,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);
         return cosine === null || Number.isNaN(cosine) ? null : positive(cosine);
       };
-      const reader = new PackedReader(packed);
+      const reader = new FrequencyReader(packed);
       const scoreAt = (row: number) =>
         combinedScore(
           scorer.score(reader.at(starts[row] ?? 0, starts[row + 1] ?? 0)),
@@ -104,8 +113,8 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       const unknown: number[] = [];
       let count = 0;
       for (const pmid of matches) {
-        const row = rows.get(pmid);
-        if (row === undefined) {
+        const row = rowOf(pmid);
+        if (row < 0) {
           unknown.push(pmid);
           continue;
         }
@@ -133,16 +142,22 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
 
   /**
    * Rows of the nearest articles above the minimum cosine, unordered.
-   * @param allowed PMIDs to consider; null for all
+   * @param allowed PMIDs to consider, each once; null for all
    */
   function findNearestRows(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
-    const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
-    const take = (row: number) => {
+    comparedRows = ensureCapacity(comparedRows, all.length);
+    compared = ensureCapacity(compared, all.length);
+    let count = 0;
+    const compare = (row: number) => {
       const cosine = all[row] ?? Number.NaN;
-      if (cosine >= minCosine) values[row] = cosine;
+      // No article is near that has no vector.
+      if (!(cosine >= minCosine)) return;
+      comparedRows[count] = row;
+      compared[count] = cosine;
+      count += 1;
     };
-    if (allowed) for (const pmid of allowed) take(rows.get(pmid) ?? -1);
-    else for (let row = 0; row < all.length; row += 1) take(row);
-    return largest(values, MAX_NEAR).filter((row) => (values[row] ?? 0) >= minCosine);
+    if (allowed) for (const pmid of allowed) compare(rowOf(pmid));
+    else for (let row = 0; row < all.length; row += 1) compare(row);
+    return largest(compared.subarray(0, count), MAX_NEAR).map((place) => comparedRows[place] ?? 0);
   }
 }

@@ -12,8 +12,9 @@ export const NEAR_CANDIDATES = 1_000;
 /** Where a filter passes at most this many articles, the nearest are found by exact search among them. */
 export const MAX_EXACT_SEARCH_ROWS = { inMemory: 200_000, stored: 20_000 };
 
-interface ScoredArticle {
+export interface ScoredArticle {
   readonly pmid: number;
+  /** Raw score against the query, 0 to 1, not calibrated: see `combinedScore`. */
   readonly score: number;
 }
 
@@ -63,6 +64,9 @@ export async function findNeighbours(
 
 /** Those of the given articles that are among the matches. */
 export function keepMatching({ pmids, scores }: Scored, matches: Matches): Scored {
-  const isKept = (_: number, index: number) => matches.has(pmids[index] ?? 0);
-  return { pmids: pmids.filter(isKept), scores: scores.filter(isKept) };
+  const isKept = pmids.map((pmid) => Number(matches.has(pmid)));
+  return {
+    pmids: pmids.filter((_, place) => isKept[place]),
+    scores: scores.filter((_, place) => isKept[place]),
+  };
 }

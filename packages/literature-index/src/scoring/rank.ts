@@ -12,6 +12,7 @@ import {
   keepMatching,
   MIN_COSINE,
   NEAR_CANDIDATES,
+  type ScoredArticle,
   sortByScore,
   toPairs,
 } from './nearest-articles.ts';
@@ -22,21 +23,15 @@ import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 /** Number of results in relevance order; beyond it the list continues by date. */
 export const RANKED = 1_000;
 
-interface RankedArticle {
-  readonly pmid: string;
-  /** Raw score against the query, 0 to 1, not calibrated: see `combinedScore`. */
-  readonly score: number;
-}
-
 /** The matches of a query, the best of them ranked. */
 export interface Ranking {
   /** Best first; ties by PMID, the newer first. Empty if the query has no scorable words. */
-  readonly best: readonly RankedArticle[];
+  readonly best: readonly ScoredArticle[];
   /** Number of articles that match: those with all words, or what the query's syntax says. */
   readonly count: number;
   readonly capped: boolean;
   /** Semantic neighbours that do not match, best first; only where they were asked for and few articles match. */
-  readonly near: readonly RankedArticle[];
+  readonly near: readonly ScoredArticle[];
   /** All of them; null if nothing can match: the query has only stop words. */
   readonly matches: Matches | null;
   /** The interpreted query, as syntax. */
@@ -79,9 +74,6 @@ interface Scoring {
 }
 
 type Scores = Pick<Ranking, 'best' | 'near' | 'model'>;
-
-const toRanked = (articles: ReturnType<typeof sortByScore>): RankedArticle[] =>
-  articles.map(({ pmid, score }) => ({ pmid: String(pmid), score }));
 
 /** Scores by words alone, from packed counts that were read from the database. */
 function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
@@ -134,7 +126,7 @@ async function rankByMeaning(
     ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: toRanked(sortByScore(all).slice(0, RANKED)), near: toRanked(neighbours), model };
+  return { best: sortByScore(all).slice(0, RANKED), near: neighbours, model };
 }
 
 /** Matches with their count, up to the cap. */
@@ -156,7 +148,7 @@ async function rankSelection(at: IndexVersion, selection: Selection, scoring: Sc
   const byWords = async (): Promise<Scores> => {
     const candidates = await readCandidates(at.database, [...(await choose(RANKED))]);
     const best = sortByScore(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
-    return { best: toRanked(best), near: [], model: null };
+    return { best, near: [], model: null };
   };
   const scores =
     (await rankByMeaning(at, selection, { matches, scored, isAll }, scoring)) ?? (await byWords());

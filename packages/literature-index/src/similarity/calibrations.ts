@@ -18,15 +18,16 @@ const MIN_ARTICLES = 200;
 /** Measured again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
 
+/** The index now, and the calibration with the index that it was measured on; null if there is none. */
 interface CalibrationRow {
-  percentiles: number[];
-  scores: number[];
-  articles: number;
-  synthetic: boolean;
+  size: number;
+  is_synthetic: boolean;
+  stored: { percentiles: number[]; scores: number[]; articles: number; synthetic: boolean } | null;
 }
 
 const readSql = (schema: string) => `
-  SELECT percentiles, scores, articles, synthetic FROM ${schema}.calibrations WHERE model = $1 LIMIT 1`;
+  SELECT c.articles AS size, c.synthetic_articles > 0 AS is_synthetic, to_jsonb(m) AS stored
+  FROM ${schema}.corpus c LEFT JOIN ${schema}.calibrations m ON m.model = $1 LIMIT 1`;
 const writeSql = (schema: string) => `
   INSERT INTO ${schema}.calibrations (model, percentiles, scores, articles, synthetic) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (model) DO UPDATE SET percentiles = excluded.percentiles, scores = excluded.scores,
@@ -67,18 +68,15 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
     return measuring;
   }
 
-  const hasSamePoints = ({ percentiles }: CalibrationRow) =>
+  const hasSamePoints = ({ percentiles }: NonNullable<CalibrationRow['stored']>) =>
     percentiles.length === PERCENTILES.length &&
     percentiles.every((percentile, index) => percentile === PERCENTILES[index]);
 
   return {
     async of(model) {
-      const [size, { rows }] = await Promise.all([
-        readCorpusSize(database),
-        database.query<CalibrationRow>(readSql(database.schema), [model.name]),
-      ]);
-      if (size.articles < MIN_ARTICLES) return createCalibration(model.defaultScores);
-      const [stored] = rows;
+      const { rows } = await database.query<CalibrationRow>(readSql(database.schema), [model.name]);
+      const { size = 0, is_synthetic = false, stored = null } = rows[0] ?? {};
+      if (size < MIN_ARTICLES) return createCalibration(model.defaultScores);
       if (!stored || !hasSamePoints(stored))
         return measureOnce(model).catch((error: unknown) => {
           logger?.warn(
@@ -87,8 +85,8 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
           );
           return createCalibration(model.defaultScores);
         });
-      const changed = Math.abs(size.articles - stored.articles) / stored.articles;
-      if (changed > MAX_CHANGE_SHARE || stored.synthetic !== size.synthetic > 0)
+      const changed = Math.abs(size - stored.articles) / stored.articles;
+      if (changed > MAX_CHANGE_SHARE || stored.synthetic !== is_synthetic)
         measureOnce(model).catch((error: unknown) =>
           logger?.warn(
             { err: error },

@@ -1,9 +1,12 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import type { Database } from './database.ts';
-import { addRow, emptySet, hasRow, type RowSet, removeRow, resizedSet } from './row-set.ts';
+import { addRow, emptySet, forEachRow, hasRow, type RowSet, removeRow, resizedSet } from './row-set.ts';
+import { placeOf } from './sorted-pmids.ts';
 
 /** A missing day; before all others. */
 export const NO_DAY = -(2 ** 31);
+const DAY_MS = 86_400_000;
+const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 /** Articles read at once. */
 const PAGE = 50_000;
 /** With more changes than this share of the articles, all are read again. */
@@ -11,6 +14,8 @@ const MAX_CHANGED_SHARE = 1 / 4;
 const MIN_ALL = 1_000;
 /** Changes are noted this long. */
 const NOTED = 1_000;
+/** Sets of rows by their days that are kept. */
+const MAX_KEPT_SETS = 64;
 
 const COLUMNS = ['firstDay', 'lastDay', 'entered', 'created'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -40,6 +45,8 @@ export class ArticleTable {
     entered: new Int32Array(0),
     created: new Int32Array(0),
   };
+  /** Of the first day; `NO_DAY` without one. */
+  years = new Int32Array(0);
   pmids = new Float64Array(0);
   size = 0;
   revision: number;
@@ -48,6 +55,8 @@ export class ArticleTable {
   /** Rows up to here are in the order of their PMIDs. */
   private sorted = 0;
   private readonly later = new Map<number, number>();
+  /** Of `rowsWhere`, as of the revision. */
+  private readonly sets = new Map<string, RowSet>();
   private readonly changes: { revision: number; rows: readonly number[] }[] = [];
 
   private constructor(revision: number) {
@@ -70,16 +79,24 @@ export class ArticleTable {
 
   /** The row of an article; undefined if there is none. */
   rowOf(pmid: number): number | undefined {
-    let low = 0;
-    let high = this.sorted - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = this.pmids[middle] ?? 0;
-      if (found === pmid) return middle;
-      if (found < pmid) low = middle + 1;
-      else high = middle - 1;
-    }
-    return this.later.get(pmid);
+    const place = placeOf(this.pmids, this.sorted, pmid);
+    return place < 0 ? this.later.get(pmid) : place;
+  }
+
+  /**
+   * The rows whose days pass a test, kept until articles change.
+   * @param test always the same for a key
+   */
+  rowsWhere(key: string, test: (row: number) => boolean): RowSet {
+    const known = this.sets.get(key);
+    if (known) return known;
+    const rows = emptySet(this.size);
+    forEachRow(this.present, (row) => {
+      if (test(row)) addRow(rows, row);
+    });
+    if (this.sets.size === MAX_KEPT_SETS) this.sets.clear();
+    this.sets.set(key, rows);
+    return rows;
   }
 
   /** Rows of articles that changed after a revision. */
@@ -111,6 +128,7 @@ export class ArticleTable {
       columnsSql(schema, 'pmid = ANY($1::bigint[])'),
       [[...changed]],
     );
+    this.sets.clear();
     for (const pmid of changed) {
       const row = this.rowOf(Number(pmid));
       if (row !== undefined) removeRow(this.present, row);
@@ -131,6 +149,7 @@ export class ArticleTable {
     const articles = bytes.length / ROW_BYTES;
     const capacity = this.size + articles;
     this.pmids = ensureCapacity(this.pmids, capacity);
+    this.years = ensureCapacity(this.years, capacity);
     for (const column of COLUMNS) this.days[column] = ensureCapacity(this.days[column], capacity);
     if (capacity > this.present.length * 32) this.present = resizedSet(this.present, capacity * 1.5);
     for (let at = 0; at < bytes.length; at += ROW_BYTES) {
@@ -141,6 +160,8 @@ export class ArticleTable {
       COLUMNS.forEach((column, index) => {
         this.days[column][row] = bytes.readInt32BE(at + 8 + 4 * index);
       });
+      const day = this.days.firstDay[row] ?? NO_DAY;
+      this.years[row] = day === NO_DAY ? NO_DAY : yearOf(day);
       addRow(this.present, row);
     }
   }

@@ -13,7 +13,6 @@ import {
   forEachRow,
   intersection,
   type RowSet,
-  removeRow,
   union,
 } from './row-set.ts';
 import { type Selection, withoutDays } from './selection.ts';
@@ -32,9 +31,6 @@ interface PageOptions {
 
 /** More are asked of the database as one. */
 const MAX_LEAVES = 32;
-
-const DAY_MS = 86_400_000;
-const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
 /** Day and PMID in one number sort many times faster than pairs: 19 bits, days from 1600 to 3000, and 34. */
 const PMID_RANGE = 2 ** 34;
@@ -95,14 +91,12 @@ export class Matches {
 
   /** Number of articles by year, ascending; those without a date are left out. */
   years(): { year: number; count: number }[] {
-    const byDay = new Map<number, number>();
-    forEachRow(this.rows, (row) => {
-      const day = this.table.days.firstDay[row] ?? NO_DAY;
-      byDay.set(day, (byDay.get(day) ?? 0) + 1);
-    });
-    byDay.delete(NO_DAY);
     const byYear = new Map<number, number>();
-    for (const [day, count] of byDay) byYear.set(yearOf(day), (byYear.get(yearOf(day)) ?? 0) + count);
+    forEachRow(this.rows, (row) => {
+      const year = this.table.years[row] ?? NO_DAY;
+      byYear.set(year, (byYear.get(year) ?? 0) + 1);
+    });
+    byYear.delete(NO_DAY);
     return [...byYear].sort(([a], [b]) => a - b).map(([year, count]) => ({ year, count }));
   }
 }
@@ -131,21 +125,12 @@ function chooseLeaves(condition: Condition, leaves: Leaves): Condition {
     : condition;
 }
 
-/** The rows for which a test holds. */
-function rowsWhere(table: ArticleTable, test: (row: number) => boolean): RowSet {
-  const rows = emptySet(table.size);
-  forEachRow(table.present, (row) => {
-    if (test(row)) addRow(rows, row);
-  });
-  return rows;
-}
-
 /** An article without a date is neither within a range nor outside it. */
 function rowsWithin(table: ArticleTable, dates: Extract<Condition, { kind: 'dates' }>): RowSet {
   const { firstDay, lastDay, entered, created } = table.days;
   const [from, to] = [dayNumber(dates.from) ?? 0, dayNumber(dates.to) ?? 0];
   const between = (first: Int32Array, last: Int32Array) =>
-    rowsWhere(table, (row) => {
+    table.rowsWhere(JSON.stringify(dates), (row) => {
       const [start, end] = [first[row] ?? NO_DAY, last[row] ?? NO_DAY];
       return start !== NO_DAY && end !== NO_DAY && start <= to && end >= from;
     });
@@ -179,10 +164,7 @@ function evaluate(table: ArticleTable, condition: Condition, leaves: ReadonlyMap
       throw new Error('Words near each other must be resolved first');
     case 'years': {
       const years = new Set(condition.years);
-      return rowsWhere(table, (row) => {
-        const day = table.days.firstDay[row] ?? NO_DAY;
-        return day !== NO_DAY && years.has(yearOf(day));
-      });
+      return table.rowsWhere(JSON.stringify(condition), (row) => years.has(table.years[row] ?? NO_DAY));
     }
     case 'except':
       return difference(table.present, rowsOf(condition.part), table.size);
@@ -196,14 +178,14 @@ export async function findMatches(at: IndexVersion, selection: Selection): Promi
   const { table, leaves } = await loadedTable(at);
   const condition = chooseLeaves(withoutDays(selection), leaves);
   const known = await leaves.read(findLeaves(condition));
-  const rows = intersection([evaluate(table, condition, known)], table.size);
   const { earliest, latest } = selection.limits;
   const { firstDay, lastDay } = table.days;
   const [first, last] = [dayNumber(earliest) ?? NO_DAY, dayNumber(latest) ?? 0];
-  forEachRow(rows, (row) => {
-    if ((firstDay[row] ?? 0) > last || (lastDay[row] ?? 0) < first) removeRow(rows, row);
-  });
-  return new Matches(table, rows);
+  const inTime = table.rowsWhere(
+    `${first} to ${last}`,
+    (row) => (firstDay[row] ?? 0) <= last && (lastDay[row] ?? 0) >= first,
+  );
+  return new Matches(table, intersection([evaluate(table, condition, known), inTime], table.size));
 }
 
 /** An article with its score inputs. */

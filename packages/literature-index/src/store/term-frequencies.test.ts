@@ -1,8 +1,12 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packFrequencies, readFrequencies } from './term-frequencies.ts';
+import { type FrequencyReader, packFrequencies, readFrequencies } from './term-frequencies.ts';
 
+const countsOf = (reader: FrequencyReader, term: string) => {
+  const place = reader.find(termHash(term));
+  return place === 0 ? null : [0, 1, 2].map((field) => reader.countAt(place, field));
+};
 const count = fc.integer({ min: 0, max: 255 });
 
 test('packed counts and lengths are read back, and a missing term is not found', () => {
@@ -24,8 +28,8 @@ test('packed counts and lengths are read back, and a missing term is not found',
         );
         const reader = readFrequencies(packed);
         expect(reader.lengths).toEqual([1, 60_000, 3]);
-        for (const [term, expected] of frequencies) expect(reader.counts(termHash(term))).toEqual(expected);
-        if (absent !== undefined) expect(reader.counts(termHash(absent))).toBeNull();
+        for (const [term, expected] of frequencies) expect(countsOf(reader, term)).toEqual(expected);
+        if (absent !== undefined) expect(countsOf(reader, absent)).toBeNull();
       },
     ),
   );
@@ -34,5 +38,5 @@ test('packed counts and lengths are read back, and a missing term is not found',
 test('counts and lengths are clamped to their maximum', () => {
   const reader = readFrequencies(packFrequencies([termHash('a')], [300, 1, 0], [70_000, 1, 0]));
   expect(reader.lengths[0]).toBe(65_535);
-  expect(reader.counts(termHash('a'))).toEqual([255, 1, 0]);
+  expect(countsOf(reader, 'a')).toEqual([255, 1, 0]);
 });

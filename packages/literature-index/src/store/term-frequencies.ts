@@ -7,8 +7,9 @@ export const FIELDS = ['title', 'abstract', 'keywords'] as const;
 export type FieldLengths = readonly [number, number, number];
 
 const HEADER_BYTES = 8;
-const ENTRY_BYTES = 7;
-const MAX_COUNT = 255;
+const HASH_BYTES = 4;
+const ENTRY_BYTES = HASH_BYTES + FIELDS.length;
+export const MAX_COUNT = 255;
 const MAX_FIELD_TERMS = 65_535;
 
 /** Far above the number of terms in an article; combined with a 32-bit hash it is still an exact number. */
@@ -55,15 +56,8 @@ export function packFrequencies(
   return packed.subarray(0, at);
 }
 
-/** Reads one packed article: field lengths, and the counts of any term. */
-export interface FrequencyReader {
-  readonly lengths: FieldLengths;
-  /** Null if the article does not have the term. */
-  counts(hash: number): FieldLengths | null;
-}
-
-/** Reads packed articles, one after the other. */
-export class PackedReader implements FrequencyReader {
+/** Reads packed articles in place, one after the other. */
+export class FrequencyReader {
   private readonly packed: Uint8Array;
   private start = 0;
   private entries = 0;
@@ -83,12 +77,13 @@ export class PackedReader implements FrequencyReader {
     return [this.lengthOf(0), this.lengthOf(1), this.lengthOf(2)];
   }
 
-  private lengthOf(field: number): number {
+  lengthOf(field: number): number {
     const at = this.start + 2 * field;
     return (this.packed[at] ?? 0) | ((this.packed[at + 1] ?? 0) << 8);
   }
 
-  counts(hash: number): FieldLengths | null {
+  /** Where the counts of a term are; 0 if the article does not have it. */
+  find(hash: number): number {
     const { packed } = this;
     const first = this.start + HEADER_BYTES;
     let low = 0;
@@ -102,16 +97,21 @@ export class PackedReader implements FrequencyReader {
           ((packed[at + 2] ?? 0) << 16) |
           ((packed[at + 3] ?? 0) << 24)) >>>
         0;
-      if (found === hash) return [packed[at + 4] ?? 0, packed[at + 5] ?? 0, packed[at + 6] ?? 0];
+      if (found === hash) return at + HASH_BYTES;
       if (found < hash) low = middle + 1;
       else high = middle - 1;
     }
-    return null;
+    return 0;
+  }
+
+  /** @param place by `find` */
+  countAt(place: number, field: number): number {
+    return this.packed[place + field] ?? 0;
   }
 }
 
 export const readFrequencies = (packed: Uint8Array): FrequencyReader =>
-  new PackedReader(packed).at(0, packed.length);
+  new FrequencyReader(packed).at(0, packed.length);
 
 /** All terms of a packed article, by hash. */
 export function* packedTerms(packed: Buffer): Generator<{ hash: number; counts: FieldLengths }> {

@@ -104,6 +104,28 @@ describe('a table of vectors', () => {
       expect(Math.abs((near?.cosine(place) ?? 9) - (plain?.cosine(place) ?? 0))).toBeLessThan(0.06);
   });
 
+  test('a query that is set again gives the same cosines, with those of vectors that came meanwhile', () => {
+    const [table, once] = [createVectorTable(2), createVectorTable(2)];
+    const at = (degrees: number) =>
+      Float64Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
+    const query = Float32Array.from(at(10));
+    for (let degrees = 0; degrees < 200; degrees += 1) {
+      for (const each of [table, once]) each.add(at(degrees));
+      table.setQuery(query);
+      table.all();
+    }
+    once.setQuery(query);
+    const expected = once.all();
+    for (const between of [at(10), at(90), at(10)]) {
+      table.setQuery(Float32Array.from(between));
+      table.all();
+    }
+    expect(table.all()).toEqual(expected);
+    expect([table.floor(), table.background()]).toEqual([once.floor(), once.background()]);
+    table.setQuery(Float32Array.from(at(90)));
+    expect(table.all()).not.toEqual(expected);
+  });
+
   test('an article without a vector has a row but no cosine', () => {
     const table = createVectorTable(2);
     table.add(Float32Array.from([1, 0]));

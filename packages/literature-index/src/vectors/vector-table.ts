@@ -1,3 +1,5 @@
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
+import { nthLargest } from '../store/nth-largest.ts';
 import { createDotProducts } from './dot-products.ts';
 import { quantise } from './quantised.ts';
 
@@ -13,7 +15,7 @@ export interface VectorTable {
    * @param vector null for an article without one
    */
   add(vector: ArrayLike<number> | null): void;
-  /** Sets the query that later cosines are measured with. */
+  /** Sets the query that later cosines are measured with; what is measured is kept until the next one. */
   setQuery(query: Float32Array): void;
   /** The query's floor, which cosines are relative to. */
   floor(): number;
@@ -24,7 +26,7 @@ export interface VectorTable {
    * to the query.
    */
   background(): number;
-  /** Cosines with all vectors by row, NaN where there is none. */
+  /** Cosines with all vectors by row, NaN where there is none. Valid until the next query is set. */
   all(): Float32Array;
 }
 
@@ -41,10 +43,13 @@ export function createVectorTable(dimensions: number): VectorTable {
   /** NaN for a row without a vector. */
   let scales = new Float32Array(INITIAL_CAPACITY);
   let size = 0;
+  /** Null before the first, and where rows came later. */
+  let current: Float32Array | null = null;
   let factor = 0;
   let floor = 0;
-  /** Cosines of the query with the sample, ascending, not relative to the floor. */
-  let sample = new Float32Array(0);
+  let background = 0;
+  let cosines = new Float32Array(0);
+  let areMeasured = false;
 
   /** Rounded to single precision, so that one alone is the same as one of many. */
   const toCosine = (product: number, index: number): number =>
@@ -53,13 +58,16 @@ export function createVectorTable(dimensions: number): VectorTable {
 
   function measureSample(): void {
     const stride = Math.max(1, Math.floor(size / SAMPLE));
-    const products = vectors.products(0, Math.floor(size / stride), stride);
-    const cosines = new Float32Array(Math.floor(size / stride));
-    for (let n = 0; n < cosines.length; n += 1) cosines[n] = toCosine(products[n] ?? 0, n * stride);
-    sample = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
-    const median =
-      sample.length < MIN_ARTICLES_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);
+    const sampled = Math.floor(size / stride);
+    const products = vectors.products(0, sampled, stride);
+    const sample = Float64Array.from({ length: sampled }, (_, n) =>
+      toCosine(products[n] ?? 0, n * stride),
+    ).filter((cosine) => !Number.isNaN(cosine));
+    const quantile = (share: number) =>
+      nthLargest(sample, sample.length - Math.floor(share * (sample.length - 1)));
+    const median = sample.length < MIN_ARTICLES_FOR_FLOOR ? 0 : quantile(FLOOR);
     floor = Math.min(0.99, Math.max(0, median));
+    background = relativeToFloor(sample.length > 0 ? quantile(BACKGROUND) : floor);
   }
 
   return {
@@ -67,17 +75,17 @@ export function createVectorTable(dimensions: number): VectorTable {
       return size;
     },
     add(vector) {
-      if (size === scales.length) {
-        const larger = new Float32Array(size * 2);
-        larger.set(scales);
-        scales = larger;
-      }
+      scales = ensureCapacity(scales, size + 1);
       const bytes = vectors.bytesAt(size);
       scales[size] = vector ? quantise(vector, bytes) : Number.NaN;
       size += 1;
+      current = null;
     },
     setQuery(query) {
+      if (current?.every((value, k) => value === query[k])) return;
+      current = query.slice();
       factor = vectors.setQuery(query);
+      areMeasured = false;
       measureSample();
     },
     floor: () => floor,
@@ -85,16 +93,18 @@ export function createVectorTable(dimensions: number): VectorTable {
       const cosine = toCosine(vectors.products(position, 1)[0] ?? 0, position);
       return Number.isNaN(cosine) ? null : relativeToFloor(cosine);
     },
-    background: () => relativeToFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
+    background: () => background,
     all() {
-      const cosines = new Float32Array(size);
+      if (areMeasured) return cosines.subarray(0, size);
+      if (cosines.length < size) cosines = new Float32Array(scales.length);
       for (let from = 0; from < size; from += vectors.maxAtOnce) {
         const count = Math.min(vectors.maxAtOnce, size - from);
         const products = vectors.products(from, count);
         for (let n = 0; n < count; n += 1)
           cosines[from + n] = relativeToFloor(toCosine(products[n] ?? 0, from + n));
       }
-      return cosines;
+      areMeasured = true;
+      return cosines.subarray(0, size);
     },
   };
 }

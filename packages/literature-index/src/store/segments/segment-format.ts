@@ -1,3 +1,5 @@
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
+
 /**
  * The words of some articles: which of them have each word. Words are sorted by their UTF-8 bytes and end with a line feed; the rows of each are
  * ascending, as varint differences, and begin at its offset.
@@ -47,10 +49,8 @@ class WordNumbers {
     const first = this.starts[number] ?? 0;
     const next = first + end - start + 1;
     if (next > this.bytes.length) this.bytes = Buffer.concat([this.bytes], 2 * next);
-    if (number + 2 > this.starts.length) {
-      this.starts = doubled(this.starts);
-      this.hashes = doubled(this.hashes);
-    }
+    this.starts = ensureCapacity(this.starts, number + 2);
+    this.hashes = ensureCapacity(this.hashes, number + 1);
     words.copy(this.bytes, first, start, end);
     this.bytes[next - 1] = LINE_FEED;
     this.starts[number + 1] = next;
@@ -98,10 +98,8 @@ export class SegmentWriter {
   }
 
   private note(word: number, row: number): void {
-    if (this.occurrences === this.words.length) {
-      this.words = doubled(this.words);
-      this.rows = doubled(this.rows);
-    }
+    this.words = ensureCapacity(this.words, this.occurrences + 1);
+    this.rows = ensureCapacity(this.rows, this.occurrences + 1);
     this.words[this.occurrences] = word;
     this.rows[this.occurrences] = row;
     this.occurrences += 1;
@@ -146,12 +144,6 @@ export class SegmentWriter {
     offsets.writeUInt32LE(rowAt, 8 * count + 4);
     return { words: Buffer.concat(sorted.map(({ word }) => word)), offsets, rows: rows.subarray(0, rowAt) };
   }
-}
-
-function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * numbers.length);
-  larger.set(numbers);
-  return larger;
 }
 
 function writeVarint(buffer: Buffer, at: number, value: number): number {

@@ -16,7 +16,5 @@ export function entryTerms(
   frequencies: FrequencyReader,
 ): string[] {
   const own = lexemes.map((lexeme) => (lexeme.startsWith(TERM_MARK) ? lexeme.slice(1) : lexeme));
-  return [...new Set([...own, ...termsOfWords])].filter(
-    (term) => frequencies.counts(termHash(term)) !== null,
-  );
+  return [...new Set([...own, ...termsOfWords])].filter((term) => frequencies.find(termHash(term)) > 0);
 }
