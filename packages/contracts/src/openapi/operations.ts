@@ -167,7 +167,7 @@ const literature: DocsOf<typeof literatureCalls> = {
     request: { query: 'lipid nanoparticles', depth: 'standard' },
   },
   facets: {
-    summary: 'Facet counts of a search by year, type, journal and MeSH heading',
+    summary: 'Facet counts of a search by year, type, journal, MeSH heading, organisation and country',
     description: 'Years cover all matches; the other facets count matches within the historical depth.',
     request: { query: 'mRNA delivery', historicalDepth: '5' },
     response: {

@@ -1,7 +1,7 @@
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
-import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
+import { formatCount, formatCountry, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { CountedLine } from './counted-line.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { useWho, type WhoPlace } from './use-who.ts';
 import { WhoFilesMenu } from './who-files-menu.tsx';
-import { countryName } from './words.ts';
 
 /** Who is behind the articles of a topic: companies, others, newcomers, countries, funders; never persons. */
 export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
@@ -100,7 +99,7 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
         >
           <CountedLines
             place={place}
-            lines={first.countries.map(({ country, ...each }) => ({ ...each, name: countryName(country) }))}
+            lines={first.countries.map(({ country, ...each }) => ({ ...each, name: formatCountry(country) }))}
             empty="No affiliation tells a country."
           />
         </Part>
