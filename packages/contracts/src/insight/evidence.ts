@@ -56,6 +56,8 @@ export const STATEMENT_KINDS = [
   'stopped-trial',
   'without-industry',
   'companies',
+  'first-company',
+  'phase-reached',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

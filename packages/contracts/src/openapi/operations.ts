@@ -179,6 +179,8 @@ const literature: DocsOf<typeof literatureCalls> = {
       types: [{ name: 'Review', count: 1 }],
       journals: [{ name: ARTICLE.journal, count: 1 }],
       mesh: [{ name: 'Nanoparticles', count: 1 }],
+      organisations: [{ name: 'Example Pharma', count: 1 }],
+      countries: [{ name: 'CH', count: 1 }],
       typeFilter: null,
       remedies: [],
     },
