@@ -56,8 +56,6 @@ export const STATEMENT_KINDS = [
   'stopped-trial',
   'without-industry',
   'companies',
-  'first-company',
-  'phase-reached',
 ] as const;
 
 /** A concept or an outcome that a statement is about. */

@@ -3,12 +3,10 @@ import { ask } from './ask.ts';
 import { bestEvidence } from './best-evidence.ts';
 import { companies } from './companies.ts';
 import { failure } from './failure.ts';
-import { firstCompany } from './first-company.ts';
 import { gaps } from './gap-kind.ts';
 import { guideline } from './guideline.ts';
 import { harm } from './harm.ts';
 import { newcomer } from './newcomer.ts';
-import { phaseReached } from './phase-reached.ts';
 import { readoutAhead } from './readout-ahead.ts';
 import { falling, risingRival } from './shares.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -28,13 +26,11 @@ export const KINDS: readonly StatementKind[] = [
   guideline,
   newcomer,
   readoutAhead,
-  phaseReached,
   bestEvidence,
   risingRival,
   sideBySide,
   gaps,
   withoutIndustry,
-  firstCompany,
   companies,
   ask,
   falling,
@@ -52,8 +48,6 @@ const MAX_OF_KIND: Partial<Record<Statement['kind'], number>> = {
   'side-by-side': 1,
   'readout-ahead': 3,
   'without-industry': 1,
-  'first-company': 1,
-  'phase-reached': 2,
 };
 const MAX_ON_TECHNOLOGY = 2;
 /** What identifies what was said: a study with its sentence. */

@@ -19,8 +19,6 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   'stopped-trial': 'Stopped trial',
   'without-industry': 'Without industry',
   companies: 'Companies',
-  'first-company': 'First company',
-  'phase-reached': 'Phase reached',
 };
 
 /** What leads an answer, and must not be overlooked. */
