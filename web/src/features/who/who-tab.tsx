@@ -10,10 +10,11 @@ import { SelectField } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { OrganisationList } from './organisation-list.tsx';
+import { SponsorList } from './sponsor-list.tsx';
 import { useWho, type WhoPlace } from './use-who.ts';
 import { WhoFilesMenu } from './who-files-menu.tsx';
 
-/** Who is behind the articles of a topic: companies, others, newcomers, countries, funders; never persons. */
+/** Who is behind a topic: companies, sponsors of trials, others, newcomers, countries, funders; never persons. */
 export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
   const [technology, setTechnology] = useState('');
   const place = useMemo<WhoPlace>(
@@ -25,7 +26,7 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
   const technologies = useWholeTable(place, { enabled: hasRun }).data?.technologies ?? [];
   const first = companies.data?.pages[0];
 
-  if (!hasRun || hasStatus(companies.error, 404) || first?.isKnown === false)
+  if (!hasRun || hasStatus(companies.error, 404) || (first && !first.isKnown && first.sponsors.length === 0))
     return (
       <NextRun runAgain={runAgain} isRunning={isRunning}>
         {first
@@ -71,6 +72,15 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
           empty="No company is named in the affiliations."
         />
       </Part>
+      {first.sponsors.length > 0 ? (
+        <Part
+          title="Sponsors of registered trials"
+          count={first.sponsors.length}
+          note="Who leads trials of this topic in ClinicalTrials.gov, industry first."
+        >
+          <SponsorList sponsors={first.sponsors} />
+        </Part>
+      ) : null}
       <Part
         title="Newcomers"
         count={first.groups.newcomers}
