@@ -64,59 +64,74 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
           <WhoFilesMenu place={place} searchQuery={searchQuery} />
         </div>
       </div>
-      <Part title="Companies" count={first.groups.companies}>
-        <OrganisationList
-          place={place}
-          group="companies"
-          plural="companies"
-          empty="No company is named in the affiliations."
-        />
-      </Part>
+      {first.named > 0 ? (
+        <Part title="Companies" count={first.groups.companies}>
+          <OrganisationList
+            place={place}
+            group="companies"
+            plural="companies"
+            empty="No company is named in the affiliations."
+          />
+        </Part>
+      ) : (
+        <p className="text-ink2 text-ui">No affiliation of these articles names an organisation.</p>
+      )}
       {first.sponsors.length > 0 ? (
         <Part
           title="Sponsors of registered trials"
           count={first.sponsors.length}
-          note="Who leads trials of this topic in ClinicalTrials.gov, industry first."
+          note="Who leads trials of this topic in ClinicalTrials.gov: industry first, where the registry’s file tells it."
         >
           <SponsorList sponsors={first.sponsors} />
         </Part>
       ) : null}
-      <Part
-        title="Newcomers"
-        count={first.groups.newcomers}
-        note="First article in the last three years of the literature."
-      >
-        <OrganisationList
-          place={place}
-          group="newcomers"
-          plural="newcomers"
-          empty="Nobody came in these years."
-        />
-      </Part>
-      <Part title="Universities, hospitals, institutes and others" count={first.groups.others}>
-        <OrganisationList
-          place={place}
-          group="others"
-          plural="organisations"
-          empty="No other organisation is named in the affiliations."
-        />
-      </Part>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Part
-          title="Countries"
-          count={first.countries.length}
-          note="Of the organisations; an article counts for each."
-        >
-          <CountedLines
-            place={place}
-            lines={first.countries.map(({ country, ...each }) => ({ ...each, name: formatCountry(country) }))}
-            empty="No affiliation tells a country."
-          />
-        </Part>
-        <Part title="Funders" count={first.funders.length} note="Agencies, where a record names the grant.">
-          <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
-        </Part>
-      </div>
+      {first.named > 0 ? (
+        <>
+          <Part
+            title="Newcomers"
+            count={first.groups.newcomers}
+            note="First article in the last three years of the literature."
+          >
+            <OrganisationList
+              place={place}
+              group="newcomers"
+              plural="newcomers"
+              empty="Nobody came in these years."
+            />
+          </Part>
+          <Part title="Universities, hospitals, institutes and others" count={first.groups.others}>
+            <OrganisationList
+              place={place}
+              group="others"
+              plural="organisations"
+              empty="No other organisation is named in the affiliations."
+            />
+          </Part>
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+            <Part
+              title="Countries"
+              count={first.countries.length}
+              note="Of the organisations; an article counts for each."
+            >
+              <CountedLines
+                place={place}
+                lines={first.countries.map(({ country, ...each }) => ({
+                  ...each,
+                  name: formatCountry(country),
+                }))}
+                empty="No affiliation tells a country."
+              />
+            </Part>
+            <Part
+              title="Funders"
+              count={first.funders.length}
+              note="Agencies, where a record names the grant."
+            >
+              <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
+            </Part>
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }
