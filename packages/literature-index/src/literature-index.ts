@@ -66,7 +66,7 @@ export interface LiteratureIndex {
     page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
   ): Promise<MatchSetPage & Embedding>;
   /**
-   * Counts of a query's matches by year, type, journal and heading; where few match, ways to more.
+   * Counts of a query's matches by year, type, journal, heading, organisation and country; where few match, ways to more.
    * @param options.threshold lowest similarity of what is near in meaning
    */
   facets(query: LiteratureQuery, options?: { readonly threshold: number }): Promise<Facets>;

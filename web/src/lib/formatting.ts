@@ -6,6 +6,7 @@ const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 const integer = new Intl.NumberFormat('en-US');
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A timestamp as a local day: 'Jan 5, 2024'. */
@@ -46,6 +47,9 @@ export const localIsoDate = (moment = new Date()): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+
+/** 'Japan' of 'JP'. */
+export const formatCountry = (code: string): string => regions.of(code) ?? code;
 
 export const formatCount = (count: number): string => integer.format(count);
 

@@ -134,6 +134,10 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       types: counted(found.map(({ articleType }) => articleType ?? '')),
       journals: counted(found.map(({ journal }) => journal)),
       mesh: [],
+      organisations: counted(
+        found.flatMap((article) => (article.articleType === 'Review' ? ['Example Institute'] : [])),
+      ),
+      countries: counted(found.map((article) => (article.articleType === 'Review' ? 'JP' : 'US'))),
       typeFilter: null,
       remedies: [],
     };

@@ -46,6 +46,17 @@ export const mockWho = (insight: MockInsight): HttpHandler =>
         articles: pmids.length,
         pmids,
       })),
+      sponsors: [
+        {
+          name: 'Invented Pharma Inc.',
+          isIndustry: true,
+          trials: 2,
+          underWay: 1,
+          phase: '3' as const,
+          nctIds: ['NCT90000002', 'NCT90000001'],
+          technologies: ['Lipid nanoparticles'],
+        },
+      ].slice(0, insight.who === null ? 0 : 1),
       nextCursor: end < group.length ? String(end) : null,
     };
   });

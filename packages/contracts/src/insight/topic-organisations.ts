@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { Organisation, OrganisationKind } from '../literature/organisation.ts';
+import { TrialPhase } from '../literature/trial.ts';
 import { ConceptKey } from './evidence.ts';
 
 /** Who is behind the articles of a topic run: organisations, countries, funders; never persons. */
@@ -39,6 +40,17 @@ export const TopicOrganisation = z.object({
 });
 export type TopicOrganisation = z.infer<typeof TopicOrganisation>;
 
+export const TopicSponsor = z.object({
+  name: z.string().describe('As the registry has it'),
+  isIndustry: z.boolean().describe('By the registry’s class'),
+  trials: z.int().positive().describe('Registered trials of the topic that it leads'),
+  underWay: z.int().nonnegative().describe('Those that recruit or are active'),
+  phase: TrialPhase.nullable().describe('The highest of them; null if none says one'),
+  nctIds: z.array(z.string()),
+  technologies: z.array(z.string()).describe('Names of those that its trials test, most frequent first'),
+});
+export type TopicSponsor = z.infer<typeof TopicSponsor>;
+
 export const TopicOrganisations = z.object({
   runId: Uuid,
   asOf: IsoDateTime.describe('When the literature was read'),
@@ -58,6 +70,9 @@ export const TopicOrganisations = z.object({
   funders: z
     .array(z.object({ name: z.string(), ...counted }))
     .describe('Agencies of grants, most articles first, at most 100'),
+  sponsors: z
+    .array(TopicSponsor)
+    .describe('Lead sponsors of registered trials, industry first, then most trials, at most 100'),
   nextCursor: z.string().nullable(),
 });
 export type TopicOrganisations = z.infer<typeof TopicOrganisations>;

@@ -29,7 +29,7 @@ const Remedy = z.object({
 });
 export type Remedy = z.infer<typeof Remedy>;
 
-/** Facets of a search: matches by year, type, journal and heading. */
+/** Facets of a search: matches by year, type, journal, heading, organisation and country. */
 export const FacetsAnswer = z.object({
   offered: z.boolean().describe('False if the source cannot count: all other fields are then empty'),
   background: z.int().nonnegative().describe('Matches of all years that pass the other filters'),
@@ -46,6 +46,14 @@ export const FacetsAnswer = z.object({
   types: z.array(FacetValue).describe('Most frequent first'),
   journals: z.array(FacetValue),
   mesh: z.array(FacetValue),
+  organisations: z
+    .array(FacetValue)
+    .describe('Organisations that affiliations name, counted over all matches within the depth'),
+  countries: z
+    .array(FacetValue)
+    .describe(
+      'Countries of these organisations, ISO 3166 alpha-2, counted over all matches within the depth',
+    ),
   typeFilter: z
     .object({
       matches: z

@@ -76,5 +76,11 @@ export const Narrow = z.object({
   types: Values.describe("Publication types as in the records, e.g. 'Review'"),
   journals: Values.describe('Full journal titles'),
   mesh: Values.describe('MeSH headings'),
+  organisations: Values.describe('Organisations that affiliations name, in any spelling of one name'),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(50)
+    .optional()
+    .describe('Countries of organisations that affiliations name: ISO 3166 alpha-2'),
 });
 export type Narrow = z.infer<typeof Narrow>;

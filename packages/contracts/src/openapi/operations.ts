@@ -167,7 +167,7 @@ const literature: DocsOf<typeof literatureCalls> = {
     request: { query: 'lipid nanoparticles', depth: 'standard' },
   },
   facets: {
-    summary: 'Facet counts of a search by year, type, journal and MeSH heading',
+    summary: 'Facet counts of a search by year, type, journal, MeSH heading, organisation and country',
     description: 'Years cover all matches; the other facets count matches within the historical depth.',
     request: { query: 'mRNA delivery', historicalDepth: '5' },
     response: {
@@ -179,6 +179,8 @@ const literature: DocsOf<typeof literatureCalls> = {
       types: [{ name: 'Review', count: 1 }],
       journals: [{ name: ARTICLE.journal, count: 1 }],
       mesh: [{ name: 'Nanoparticles', count: 1 }],
+      organisations: [{ name: 'Example Pharma', count: 1 }],
+      countries: [{ name: 'CH', count: 1 }],
       typeFilter: null,
       remedies: [],
     },
@@ -352,7 +354,7 @@ const insight: DocsOf<typeof insightCalls> = {
       'The studies that name each of the first technologies, beside all that match the query: a share is their quotient.',
   },
   topicOrganisations: {
-    summary: 'Organisations, countries and funders behind the articles of a topic',
+    summary: 'Organisations, countries and funders behind the articles of a topic, and sponsors of its trials',
     description:
       'As affiliations and grants name them, without persons. Legal forms and branches of a company are one. Retracted articles count for nobody.',
   },

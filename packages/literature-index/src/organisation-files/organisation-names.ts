@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrganisationKind } from '@sextant/contracts/literature/organisation';
-import { foldName, withoutLegalForm } from '../organisations/fold.ts';
+import { keyOf } from '../organisations/fold.ts';
 
 /** A file of organisations that cannot be used; the message says which line and why. */
 export class OrganisationFileError extends Error {
@@ -36,9 +36,6 @@ export interface OrganisationNames {
   readonly names: readonly OrganisationName[];
   readonly version: string;
 }
-
-/** As `extractOrganisations` makes them. */
-export const keyOf = (name: string): string => foldName(withoutLegalForm(name) ?? name);
 
 type Target = Omit<OrganisationName, 'key' | 'country' | 'isOnly'>;
 const isSame = (a: Target, b: Target) => a.toKey === b.toKey && (a.kind === 'company' || a.place === b.place);

@@ -1,7 +1,8 @@
 import { MAX_ORGANISATION_NAME_CHARS, OrganisationKind } from '@sextant/contracts/literature/organisation';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { createRowReader } from '../medline/row-reader.ts';
-import { keyOf, type NamedOrganisation, OrganisationFileError } from './organisation-names.ts';
+import { keyOf } from '../organisations/fold.ts';
+import { type NamedOrganisation, OrganisationFileError } from './organisation-names.ts';
 
 const COLUMNS = ['alias', 'name', 'kind', 'country'] as const;
 /** No organisation has an address or a number in its name. */

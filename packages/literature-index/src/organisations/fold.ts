@@ -55,3 +55,6 @@ export const foldName = (name: string): string =>
     .replace(/['.]/g, '')
     .replace(SMALL_WORDS, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What all spellings of an organisation's name share, legal forms included: the key by which it is stored. */
+export const keyOf = (name: string): string => foldName(withoutLegalForm(name) ?? name);

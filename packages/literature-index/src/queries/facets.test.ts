@@ -1,6 +1,7 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LiteratureIndex, type LiteratureQuery, openLiteratureIndex } from '../literature-index.ts';
+import { replaceOrganisationNames } from '../store/organisation-names.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 
@@ -21,6 +22,10 @@ beforeAll(async () => {
         journal: n % 2 === 0 ? 'Gut' : 'Circulation: Heart Failure',
         publicationTypes: ['Journal Article', n % 4 === 0 ? 'Review' : 'Clinical Trial, Phase II'],
         mesh: [heading('Humans'), heading(n < 4 ? "Crohn's Disease/drug therapy" : 'Hypertension')],
+        affiliations: [
+          ...(n < 12 ? ['Example Inc., Boston, MA, USA', 'Example Co., Ltd., Tokyo, Japan'] : []),
+          ...(n % 3 === 0 ? ['Department of Sums, University of Exampleton, Exampleton, Canada'] : []),
+        ],
       }),
     ),
     sourceArticle({ title: 'Losartan', pubDate: '2011' }),
@@ -37,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const countMatches = async (narrow: Narrow) =>
-  (await index.search({ ...query, narrow }, { ordering: 'relevance', offset: 0, limit: 1 })).count;
+const PAGE = { ordering: 'relevance', offset: 0, limit: 1 } as const;
+const countMatches = async (narrow: Narrow) => (await index.search({ ...query, narrow }, PAGE)).count;
 
 test('years cover all time whatever the depth; types, journals and headings respect it', async () => {
   const found = await index.facets({ ...query, filters: { historicalDepth: '2' } });
@@ -127,10 +132,80 @@ describe('where few match', () => {
   });
 });
 
+describe('organisations and countries', () => {
+  test('are counted over all matches within the depth, an article once for each', async () => {
+    const { organisations, countries } = await index.facets(query);
+    expect(organisations).toEqual([
+      { name: 'University of Exampleton', count: 14 },
+      { name: 'Example', count: 12 },
+    ]);
+    expect(countries).toEqual([
+      { name: 'CA', count: 14 },
+      { name: 'JP', count: 12 },
+      { name: 'US', count: 12 },
+    ]);
+    const recent = await index.facets({ ...query, filters: { historicalDepth: '2' } });
+    expect(recent.organisations.map(({ count }) => count)).toEqual([10, 4]);
+  });
+
+  test('are found in any spelling of the name, and as whole names', async () => {
+    expect(await countMatches({ organisations: ['EXAMPLE GmbH'] })).toBe(12);
+    expect(await countMatches({ organisations: ['Exampleton'] })).toBe(0);
+    expect(await countMatches({ organisations: ['Example', 'University of Exampleton'] })).toBe(22);
+    expect(await countMatches({ countries: ['JP', 'CA'], organisations: ['—'] })).toBe(0);
+  });
+
+  test('follow what is imported, removed and named otherwise', async () => {
+    const counted = async () => {
+      const { organisations } = await index.facets({ ...query, query: 'candesartan' });
+      for (const { name, count } of organisations)
+        expect(
+          (await index.search({ ...query, query: 'candesartan', narrow: { organisations: [name] } }, PAGE))
+            .count,
+        ).toBe(count);
+      return organisations.map(({ name, count }) => `${name} ${count}`);
+    };
+    const add = (pmid: string, affiliation: string, version = 1) =>
+      addArticles(started.pool, [
+        sourceArticle(
+          { pmid, title: 'Candesartan', pubDate: '2020', affiliations: [affiliation] },
+          { version },
+        ),
+      ]);
+    expect(await counted()).toEqual([]);
+    await add('9901', 'Newcorp GmbH, Berlin, Germany');
+    await add('9902', 'Newcorp Inc., Boston, MA, USA');
+    expect(await counted()).toEqual(['Newcorp 2']);
+    await add('9902', 'Othercorp Inc., Boston, MA, USA', 2);
+    expect(await counted()).toEqual(['Newcorp 1', 'Othercorp 1']);
+    await replaceOrganisationNames(started.pool, {
+      version: 'first',
+      source: 'a test',
+      asOf: null,
+      names: [
+        {
+          key: 'othercorp',
+          country: '',
+          isOnly: true,
+          toKey: 'newcorp',
+          name: 'Newcorp',
+          kind: 'company',
+          place: '',
+        },
+      ],
+    });
+    expect(await counted()).toEqual(['Newcorp 2']);
+    await started.pool.query('DELETE FROM search.organisation_files');
+    expect(await counted()).toEqual(['Newcorp 1', 'Othercorp 1']);
+    await started.pool.query('DELETE FROM search.articles WHERE pmid = 9901');
+    expect(await counted()).toEqual(['Othercorp 1']);
+  });
+});
+
 describe('a narrowed query', () => {
   test('has as many matches as were counted of each value', async () => {
     const found = await index.facets(query);
-    for (const kind of ['types', 'journals', 'mesh'] as const)
+    for (const kind of ['types', 'journals', 'mesh', 'organisations', 'countries'] as const)
       for (const { name, count } of found[kind]) expect(await countMatches({ [kind]: [name] })).toBe(count);
     for (const { year, count } of found.years) expect(await countMatches({ years: [year] })).toBe(count);
   });

@@ -2,6 +2,7 @@ import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { select } from '../scoring/rank.ts';
 import { countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { findMatches } from '../store/matches.ts';
+import { countOrganisations } from '../store/organisation-table.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './query-results.ts';
@@ -33,6 +34,7 @@ export async function facets(
   const whole = isWhole ? within : await findWith({ historicalDepth: 'all' });
   const years = whole && countYears(whole);
   const values = within && (await inTurn(() => countValues(at, within)));
+  const organisations = within && (await inTurn(() => countOrganisations(at, within)));
   // Records without a publication type fail every type: they are counted without the filter.
   const isTyped = filters.articleType !== undefined && filters.articleType !== 'all';
   const anyType = isTyped ? await findWith({ articleType: 'all' }) : null;
@@ -42,5 +44,5 @@ export async function facets(
     within && matches < FEW_MATCHES
       ? await findRemedies(index, literatureQuery, { matches, threshold, inTurn })
       : [];
-  return { ...NO_FACETS, ...years, ...values, typeFilter, remedies };
+  return { ...NO_FACETS, ...years, ...values, ...organisations, typeFilter, remedies };
 }

@@ -1,4 +1,5 @@
 import type { TypedCounts, ValueCounts, YearCounts } from '../store/count-facets.ts';
+import type { OrganisationCounts } from '../store/organisation-table.ts';
 
 /** Newest or oldest first, or by relevance. */
 export type Ordering = 'relevance' | 'date-desc';
@@ -77,8 +78,8 @@ export interface Remedy {
   readonly count: number;
 }
 
-/** Counts of a query's matches: years over all time; types, journals and headings within the historical depth. */
-export interface Facets extends YearCounts, ValueCounts {
+/** Counts of a query's matches: years over all time; types, journals, headings, organisations and countries within the historical depth. */
+export interface Facets extends YearCounts, ValueCounts, OrganisationCounts {
   /** What the article-type filter is applied to; null without that filter. */
   readonly typeFilter: TypedCounts | null;
   /** Empty unless few articles match within the depth. */
@@ -94,6 +95,8 @@ export const NO_FACETS: Facets = {
   types: [],
   journals: [],
   mesh: [],
+  organisations: [],
+  countries: [],
   typeFilter: null,
   remedies: [],
 };

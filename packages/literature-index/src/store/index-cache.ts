@@ -32,6 +32,8 @@ interface VersionRow {
   readonly importing: boolean;
   /** Installed by an operator; null for the one shipped. */
   readonly vocabulary: string | null;
+  /** The installed file of organisations' other names; null without one. */
+  readonly organisation_file: string | null;
   /** The index that the synonyms were learned from. */
   readonly learned_articles: number;
   readonly learned_synthetic: boolean;
@@ -70,6 +72,7 @@ const versionSql = (schema: string) => `
     c.articles, c.synthetic_articles, c.title_terms, c.abstract_terms, c.keyword_terms,
     concat_ws('/', c.articles, c.synthetic_articles, i.changed, f.lowest, f.highest) AS state,
     f.lowest AS lowest_format, f.highest AS highest_format, i.importing, v.version AS vocabulary,
+    (SELECT version FROM ${schema}.organisation_files WHERE current) AS organisation_file,
     s.articles AS learned_articles, s.synthetic AS learned_synthetic, to_jsonb(m) AS model
   FROM ${schema}.corpus c CROSS JOIN ${schema}.synonyms_state s
     CROSS JOIN (SELECT sum(added + updated + deleted) AS changed, coalesce(bool_or(updated_at > now() - ${BETWEEN_FILES}

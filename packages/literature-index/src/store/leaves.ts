@@ -6,7 +6,7 @@ import type { Postings } from './segments/postings.ts';
 import { conditionSql } from './selection.ts';
 
 /** A condition that the database answers. */
-export type Leaf = Extract<Condition, { kind: 'text' | 'journal' }>;
+export type Leaf = Extract<Condition, { kind: 'text' | 'journal' | 'organisations' | 'countries' }>;
 
 interface KnownLeaf {
   readonly rows: RowSet;
@@ -20,7 +20,16 @@ const MAX_WANTED = 20_000;
 /** With more changed articles a leaf is read anew. */
 const MAX_PATCHED = 2_000;
 
-const keyOf = (leaf: Leaf) => (leaf.kind === 'text' ? leaf.tsquery : `journal ${leaf.name}`);
+function keyOf(leaf: Leaf): string {
+  switch (leaf.kind) {
+    case 'text':
+      return leaf.tsquery;
+    case 'journal':
+      return `journal ${leaf.name}`;
+    default:
+      return JSON.stringify(leaf);
+  }
+}
 
 /** The rows of each leaf: asked of the database once, then only of articles that changed. */
 export class Leaves {

@@ -9,6 +9,8 @@ interface LoadedTable {
   readonly table: ArticleTable;
   readonly leaves: Leaves;
   readonly values: ArticleValues;
+  /** Under whose names organisations are found. */
+  readonly organisationFile: string | null;
 }
 
 const tables = new WeakMap<Database, Promise<LoadedTable>>();
@@ -33,10 +35,16 @@ async function renew(at: IndexVersion, before: Promise<LoadedTable> | undefined)
   const { database, revision } = at;
   let loaded = await before?.catch(() => undefined);
   const isCurrent =
-    loaded && (loaded.table.revision >= revision || (await loaded.table.update(database, revision)));
+    loaded?.organisationFile === at.organisation_file &&
+    (loaded.table.revision >= revision || (await loaded.table.update(database, revision)));
   if (!loaded || !isCurrent) {
     const table = await ArticleTable.load(database, revision);
-    loaded = { table, leaves: new Leaves(database, table), values: new ArticleValues(database, table) };
+    loaded = {
+      table,
+      leaves: new Leaves(database, table),
+      values: new ArticleValues(database, table),
+      organisationFile: at.organisation_file,
+    };
   }
   loadPostings(at, loaded);
   return loaded;

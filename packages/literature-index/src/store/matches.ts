@@ -55,6 +55,11 @@ export class Matches {
     return this.table.has(pmid, this.rows);
   }
 
+  /** Rows of the table, ascending. */
+  forEachRow(onRow: (row: number) => void): void {
+    forEachRow(this.rows, onRow);
+  }
+
   /** Ascending. */
   pmids(): Float64Array {
     const pmids = new Float64Array(this.count);
@@ -101,8 +106,8 @@ export class Matches {
   }
 }
 
-const isLeaf = (condition: Condition): condition is Leaf =>
-  condition.kind === 'text' || condition.kind === 'journal';
+const LEAVES: ReadonlySet<string> = new Set<Leaf['kind']>(['text', 'journal', 'organisations', 'countries']);
+const isLeaf = (condition: Condition): condition is Leaf => LEAVES.has(condition.kind);
 
 function findLeaves(condition: Condition, leaves: Leaf[] = []): Leaf[] {
   if (isLeaf(condition)) leaves.push(condition);
@@ -149,6 +154,8 @@ function evaluate(table: ArticleTable, condition: Condition, leaves: ReadonlyMap
   switch (condition.kind) {
     case 'text':
     case 'journal':
+    case 'organisations':
+    case 'countries':
       return leaves.get(condition) ?? emptySet(0);
     case 'pmids': {
       const rows = emptySet(table.size);

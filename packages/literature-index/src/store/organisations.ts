@@ -1,5 +1,6 @@
 import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { Connection, Database } from './database.ts';
+import { joinUsualNames, USUAL_COUNTRY, USUAL_KEY, USUAL_NAME } from './usual-names.ts';
 
 /** The organisations of an article. */
 export interface ArticleOrganisations {
@@ -48,13 +49,9 @@ export async function storeOrganisations(
 /** Under the names of the installed file; the country is that of the site where the affiliation tells one. */
 const storedSql = (schema: string) => `
   SELECT e.pmid, coalesce((
-    SELECT jsonb_agg(jsonb_build_object('key', coalesce(n.to_key, o.key), 'name', coalesce(n.name, o.name), 'kind', coalesce(n.kind, o.kind),
-      'country', nullif(coalesce(nullif(o.country, ''), n.place, ''), '')) ORDER BY o.id)
-    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation LEFT JOIN LATERAL (
-      SELECT to_key, name, kind, place FROM ${schema}.organisation_names
-      WHERE version = (SELECT version FROM ${schema}.organisation_files WHERE current) AND key = o.key
-        AND (country IN ('', o.country) OR (o.country = '' AND is_only))
-      ORDER BY country DESC LIMIT 1) n ON true
+    SELECT jsonb_agg(jsonb_build_object('key', ${USUAL_KEY}, 'name', ${USUAL_NAME}, 'kind', coalesce(n.kind, o.kind),
+      'country', nullif(${USUAL_COUNTRY}, '')) ORDER BY o.id)
+    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation ${joinUsualNames(schema)}
     WHERE a.pmid = e.pmid), '[]') AS organisations
   FROM ${schema}.index_entries e WHERE e.pmid = ANY($1::bigint[]) AND e.format = $2 LIMIT $3`;
 

@@ -1,6 +1,7 @@
 import { allConditions, type Condition, fuse } from '../syntax/condition.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { Parameters } from './database.ts';
+import { countriesSql, organisationsSql } from './usual-names.ts';
 
 /** The articles that match a query within its limits. */
 export interface Selection {
@@ -40,6 +41,10 @@ export function conditionSql(condition: Condition, parameters: Parameters): stri
       const pattern = parameters.add(`%${escapeLike(condition.name)}%`);
       return `COALESCE(e.journal_id IN (SELECT id FROM ${parameters.schema}.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern}), false)`;
     }
+    case 'organisations':
+      return organisationsSql(condition.keys, parameters);
+    case 'countries':
+      return countriesSql(condition.codes, parameters);
     case 'except':
       return `NOT (${conditionSql(condition.part, parameters)})`;
     default: {

@@ -1,4 +1,5 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
+import { keyOf } from '../organisations/fold.ts';
 import type { Condition } from './condition.ts';
 import { facet, facetValue } from './facet.ts';
 import { anyOf } from './to-tsquery.ts';
@@ -26,6 +27,9 @@ export function narrowConditions(narrow: Narrow | undefined): Condition[] {
       tsquery: words.length > 0 ? anyOf(words.map((word) => quoted(facet(kind, word)))) : quoted(`${kind}/`),
     });
   }
+  const { organisations = [], countries = [] } = narrow;
+  if (organisations.length > 0) conditions.push({ kind: 'organisations', keys: organisations.map(keyOf) });
+  if (countries.length > 0) conditions.push({ kind: 'countries', codes: countries });
   const years = narrow.years ?? [];
   if (years.length > 0) conditions.push({ kind: 'years', years });
   return conditions;

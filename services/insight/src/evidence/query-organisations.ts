@@ -7,6 +7,7 @@ import type {
 import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import { headCompanies } from './companies.ts';
 import { funderKey, funderName } from './funder-name.ts';
+import { querySponsors } from './query-sponsors.ts';
 import type { EvidenceTable } from './table.ts';
 
 const MAX_FUNDERS = 100;
@@ -192,6 +193,7 @@ export function queryOrganisations(
         ({ name }) => name,
       )
       .slice(0, MAX_FUNDERS),
+    sponsors: querySponsors(table, technology),
     isLast: offset + query.limit >= inGroup.length,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { TopicRun } from '@sextant/contracts/insight/topic-run';
 import { TopicTrialsPage } from '@sextant/contracts/insight/topic-trials';
 import type { RegisteredTrial } from '@sextant/contracts/literature/trial';
@@ -98,4 +99,22 @@ test('a stranger gets the same 404 as for a topic without a run', async () => {
   expect(stranger.statusCode).toBe(404);
   expect(stranger.json()).toMatchObject({ code: 'insight.evidence-not-found' });
   expect((await world.app.inject({ url: `/api/topics/${run.topicKey}/trials` })).statusCode).toBe(401);
+});
+
+test('sponsors of the trials are told with what they test, even where no affiliation is known', async () => {
+  const path = `/api/topics/${run.topicKey}/organisations`;
+  const sponsorsAt = async (query = '') =>
+    TopicOrganisations.strict().parse((await world.get(user, path + query)).json()).sponsors;
+  expect(await sponsorsAt()).toEqual([
+    {
+      name: 'Invented Pharma Inc.',
+      isIndustry: true,
+      trials: 3,
+      underWay: 1,
+      phase: '3',
+      nctIds: ['NCT90000003', 'NCT90000002', 'NCT90000001'],
+      technologies: ['Sumatriptan'],
+    },
+  ]);
+  expect(await sponsorsAt('?technology=nothing')).toEqual([]);
 });

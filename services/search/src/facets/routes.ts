@@ -9,13 +9,16 @@ export function facetRoutes(app: App, { source }: { readonly source: LiteratureS
   app.call(literatureCalls.facets, async ({ body }) => {
     const { threshold } = DEPTH_PRESETS[body.depth];
     const search = { ...normalizeSearch(body), asOf: new Date() };
-    const { years, types, journals, mesh, remedies, ...counts } = await source.facets(search, { threshold });
+    const { years, types, journals, mesh, organisations, countries, remedies, ...counts } =
+      await source.facets(search, { threshold });
     return {
       ...counts,
       years: [...years],
       types: [...types],
       journals: [...journals],
       mesh: [...mesh],
+      organisations: [...organisations],
+      countries: [...countries],
       remedies: remedies.map(({ filters, ...rest }) => ({ filters: [...filters], ...rest })),
     };
   });

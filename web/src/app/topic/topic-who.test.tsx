@@ -35,6 +35,7 @@ test('companies come first, with years, share and technologies; others, newcomer
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(headings.map((text) => text?.replace(/ \d+$/, ''))).toEqual([
     'Companies',
+    'Sponsors of registered trials',
     'Newcomers',
     'Universities, hospitals, institutes and others',
     'Countries',
@@ -42,6 +43,20 @@ test('companies come first, with years, share and technologies; others, newcomer
   ]);
   await screen.findByText('40 companies and 80 others');
   expect((await part(/^Countries/)).getAllByRole('listitem')[0]?.textContent).toContain('Japan');
+});
+
+test('sponsors of trials are told with what they test; their number opens the trials in the registry', async () => {
+  const { user } = open();
+  const sponsors = await part(/^Sponsors of registered trials 1/);
+  expect(sponsors.getByRole('listitem').textContent).toContain(
+    'Industry · up to phase 3 · 1 under way · Lipid nanoparticles',
+  );
+  await user.click(sponsors.getByRole('button', { name: '2 trials of Invented Pharma Inc.' }));
+  const links = sponsors.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    'https://clinicaltrials.gov/study/NCT90000002',
+    'https://clinicaltrials.gov/study/NCT90000001',
+  ]);
 });
 
 test('a number opens its articles, newest first', async () => {

@@ -1,12 +1,12 @@
 import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import { errorMessage } from '../../lib/errors.ts';
-import { countNamed, formatCount } from '../../lib/formatting.ts';
+import { countNamed, formatCount, formatCountry } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { useWho, type WhoGroup, type WhoPlace } from './use-who.ts';
-import { countryName, KIND_NAMES, shareText, yearsText } from './words.ts';
+import { KIND_NAMES, shareText, yearsText } from './words.ts';
 
 const [WIDTH, HEIGHT, INSET] = [112, 24, 3];
 
@@ -111,7 +111,7 @@ function Facts({
   const names = technologies.slice(0, named).map(({ name }) => name);
   return [
     isKindShown ? KIND_NAMES[kind] : '',
-    country ? countryName(country) : '',
+    country ? formatCountry(country) : '',
     yearsText(firstYear, lastYear),
     `${shareText(share)} of articles`,
     more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', '),

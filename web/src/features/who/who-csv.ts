@@ -1,13 +1,14 @@
 import type { TopicOrganisation, TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { countryName, KIND_NAMES } from './words.ts';
+import { formatCountry } from '../../lib/formatting.ts';
+import { KIND_NAMES } from './words.ts';
 
 export type WhoFile = 'organisations' | 'countries' | 'funders';
 
 const ORGANISATIONS: readonly CsvColumn<TopicOrganisation>[] = [
   ['Name', ({ name }) => name],
   ['Kind', ({ kind }) => KIND_NAMES[kind]],
-  ['Country', ({ country }) => (country ? countryName(country) : null)],
+  ['Country', ({ country }) => (country ? formatCountry(country) : null)],
   ['Articles', ({ articles }) => articles],
   ['Share', ({ share }) => Number(share.toFixed(4))],
   ['First Year', ({ firstYear }) => firstYear],
@@ -40,6 +41,6 @@ export function whoCsv(
   if (file === 'funders') return csvTable(counted('Funder'), first.funders);
   return csvTable(
     counted('Country'),
-    first.countries.map(({ country, ...each }) => ({ ...each, name: countryName(country) })),
+    first.countries.map(({ country, ...each }) => ({ ...each, name: formatCountry(country) })),
   );
 }

@@ -1,7 +1,7 @@
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
-import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
+import { formatCount, formatCountry, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { OrganisationList } from './organisation-list.tsx';
+import { SponsorList } from './sponsor-list.tsx';
 import { useWho, type WhoPlace } from './use-who.ts';
 import { WhoFilesMenu } from './who-files-menu.tsx';
-import { countryName } from './words.ts';
 
-/** Who is behind the articles of a topic: companies, others, newcomers, countries, funders; never persons. */
+/** Who is behind a topic: companies, sponsors of trials, others, newcomers, countries, funders; never persons. */
 export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: RunOfTopic) {
   const [technology, setTechnology] = useState('');
   const place = useMemo<WhoPlace>(
@@ -26,7 +26,7 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
   const technologies = useWholeTable(place, { enabled: hasRun }).data?.technologies ?? [];
   const first = companies.data?.pages[0];
 
-  if (!hasRun || hasStatus(companies.error, 404) || first?.isKnown === false)
+  if (!hasRun || hasStatus(companies.error, 404) || (first && !first.isKnown && first.sponsors.length === 0))
     return (
       <NextRun runAgain={runAgain} isRunning={isRunning}>
         {first
@@ -64,50 +64,74 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
           <WhoFilesMenu place={place} searchQuery={searchQuery} />
         </div>
       </div>
-      <Part title="Companies" count={first.groups.companies}>
-        <OrganisationList
-          place={place}
-          group="companies"
-          plural="companies"
-          empty="No company is named in the affiliations."
-        />
-      </Part>
-      <Part
-        title="Newcomers"
-        count={first.groups.newcomers}
-        note="First article in the last three years of the literature."
-      >
-        <OrganisationList
-          place={place}
-          group="newcomers"
-          plural="newcomers"
-          empty="Nobody came in these years."
-        />
-      </Part>
-      <Part title="Universities, hospitals, institutes and others" count={first.groups.others}>
-        <OrganisationList
-          place={place}
-          group="others"
-          plural="organisations"
-          empty="No other organisation is named in the affiliations."
-        />
-      </Part>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Part
-          title="Countries"
-          count={first.countries.length}
-          note="Of the organisations; an article counts for each."
-        >
-          <CountedLines
+      {first.named > 0 ? (
+        <Part title="Companies" count={first.groups.companies}>
+          <OrganisationList
             place={place}
-            lines={first.countries.map(({ country, ...each }) => ({ ...each, name: countryName(country) }))}
-            empty="No affiliation tells a country."
+            group="companies"
+            plural="companies"
+            empty="No company is named in the affiliations."
           />
         </Part>
-        <Part title="Funders" count={first.funders.length} note="Agencies, where a record names the grant.">
-          <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
+      ) : (
+        <p className="text-ink2 text-ui">No affiliation of these articles names an organisation.</p>
+      )}
+      {first.sponsors.length > 0 ? (
+        <Part
+          title="Sponsors of registered trials"
+          count={first.sponsors.length}
+          note="Who leads trials of this topic in ClinicalTrials.gov: industry first, where the registry’s file tells it."
+        >
+          <SponsorList sponsors={first.sponsors} />
         </Part>
-      </div>
+      ) : null}
+      {first.named > 0 ? (
+        <>
+          <Part
+            title="Newcomers"
+            count={first.groups.newcomers}
+            note="First article in the last three years of the literature."
+          >
+            <OrganisationList
+              place={place}
+              group="newcomers"
+              plural="newcomers"
+              empty="Nobody came in these years."
+            />
+          </Part>
+          <Part title="Universities, hospitals, institutes and others" count={first.groups.others}>
+            <OrganisationList
+              place={place}
+              group="others"
+              plural="organisations"
+              empty="No other organisation is named in the affiliations."
+            />
+          </Part>
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+            <Part
+              title="Countries"
+              count={first.countries.length}
+              note="Of the organisations; an article counts for each."
+            >
+              <CountedLines
+                place={place}
+                lines={first.countries.map(({ country, ...each }) => ({
+                  ...each,
+                  name: formatCountry(country),
+                }))}
+                empty="No affiliation tells a country."
+              />
+            </Part>
+            <Part
+              title="Funders"
+              count={first.funders.length}
+              note="Agencies, where a record names the grant."
+            >
+              <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
+            </Part>
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -9,11 +9,6 @@ export const KIND_NAMES: Readonly<Record<OrganisationKind, string>> = {
   'other non-profit': 'Other non-profit',
 };
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-
-/** 'Japan' of 'JP'. */
-export const countryName = (code: string): string => regions.of(code) ?? code;
-
 /** '2014 to 2023', '2023'; empty if no article has a year. */
 export const yearsText = (first: number | null, last: number | null): string =>
   first === null || last === null ? '' : first === last ? String(first) : `${first} to ${last}`;

@@ -33,6 +33,7 @@ const who = (companies: number): TopicSources['who'] => ({
   organisations: Array.from({ length: Math.min(companies, MAX_COMPANIES) }, (_, n) => company(n + 1)),
   countries: [],
   funders: [],
+  sponsors: [],
   nextCursor: null,
 });
 

@@ -1,5 +1,5 @@
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
-import { formatCalendarDate, formatList, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCalendarDate, formatCountry, formatList, formatQuantity } from '../../../lib/formatting.ts';
 import { formatTrialDate, phaseWords } from '../../../lib/trial-words.ts';
 import type { BriefingBlock, BriefingSection, Cell, TopicSources } from './briefing.ts';
 
@@ -7,7 +7,6 @@ export const MAX_COMPANIES = 10;
 const MAX_READOUTS = 20;
 const MAX_TECHNOLOGIES = 3;
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 const lines = (id: string, title: string, ...texts: string[]): BriefingSection => ({
   id,
   title,
@@ -38,9 +37,7 @@ export function whoSection(who: TopicSources['who']): BriefingSection | null {
     rows: shown.map(({ name, country, articles, firstYear, lastYear, isNewcomer, technologies }): Cell[] => [
       {
         text: name,
-        notes: [country ? (regions.of(country) ?? country) : '', isNewcomer ? 'newcomer' : ''].filter(
-          Boolean,
-        ),
+        notes: [country ? formatCountry(country) : '', isNewcomer ? 'newcomer' : ''].filter(Boolean),
       },
       { text: String(articles) },
       { text: yearsText(firstYear, lastYear) },

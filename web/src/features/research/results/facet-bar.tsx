@@ -1,11 +1,18 @@
 import type { FacetsAnswer, Narrow } from '@sextant/contracts/literature/facets';
 import type { HistoricalDepth } from '@sextant/contracts/literature/filters';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatCountry } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import type { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { getValues, isNarrowed, NARROW_KINDS, NOT_NARROWED, toggleValue } from '../search/narrow.ts';
+import {
+  getValues,
+  isNarrowed,
+  NARROW_KINDS,
+  type NarrowKind,
+  NOT_NARROWED,
+  toggleValue,
+} from '../search/narrow.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import { YearHistogram } from './year-histogram.tsx';
 
@@ -36,8 +43,23 @@ export function NarrowButton({
   );
 }
 
-/** Number of types shown without opening a menu. */
-const MAX_INLINE_TYPES = 3;
+/** In display order; years come first. */
+const MENUS: readonly FacetKind[] = [
+  { kind: 'types', label: 'Types' },
+  { kind: 'journals', label: 'Journals' },
+  { kind: 'mesh', label: 'MeSH headings' },
+  { kind: 'organisations', label: 'Organisations' },
+  { kind: 'countries', label: 'Countries', format: formatCountry },
+];
+
+interface FacetKind {
+  kind: Exclude<NarrowKind, 'years'>;
+  label: string;
+  /** How a value is shown; as it is without. */
+  format?: (value: string) => string;
+}
+
+const shown = (kind: NarrowKind, value: string) => (kind === 'countries' ? formatCountry(value) : value);
 
 /** First year within the depth; null for all years. */
 export function firstYear(depth: HistoricalDepth, today = new Date()): number | null {
@@ -47,7 +69,7 @@ export function firstYear(depth: HistoricalDepth, today = new Date()): number | 
   return from.getUTCFullYear();
 }
 
-/** Facets of the matches: years, types, journals and headings. Selecting values narrows the results without changing the search. */
+/** Facets of the matches: years, types, journals, headings, organisations and countries. Selecting values narrows the results without changing the search. */
 export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed, onPhone }: FacetBarProps) {
   if (!facets.offered)
     return (
@@ -83,39 +105,16 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
             chosen={getValues(narrow, 'years')}
             onToggle={toggleYear}
           />
-          <FacetMenu
-            label="Types"
-            values={facets.types}
-            chosen={getValues(narrow, 'types')}
-            onToggle={toggle('types')}
-          />
-          <FacetMenu
-            label="Journals"
-            values={facets.journals}
-            chosen={getValues(narrow, 'journals')}
-            onToggle={toggle('journals')}
-          />
-          <FacetMenu
-            label="MeSH headings"
-            values={facets.mesh}
-            chosen={getValues(narrow, 'mesh')}
-            onToggle={toggle('mesh')}
-          />
-          <span className="flex flex-wrap gap-x-3 text-meta max-xl:hidden">
-            {facets.types
-              .filter(({ name }) => !getValues(narrow, 'types').includes(name))
-              .slice(0, MAX_INLINE_TYPES)
-              .map(({ name, count }) => (
-                <button
-                  key={name}
-                  type="button"
-                  onClick={() => toggle('types')(name)}
-                  className="min-h-6 text-link"
-                >
-                  {name} {formatCount(count)}
-                </button>
-              ))}
-          </span>
+          {MENUS.map(({ kind, label, format }) => (
+            <FacetMenu
+              key={kind}
+              label={label}
+              values={facets[kind]}
+              chosen={getValues(narrow, kind)}
+              onToggle={toggle(kind)}
+              format={format}
+            />
+          ))}
         </div>
         {!facets.countedAll && (
           <p className="text-ink3 text-meta">
@@ -133,11 +132,11 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
               <li key={`${kind} ${value}`}>
                 <button
                   type="button"
-                  aria-label={`Remove ${value}`}
+                  aria-label={`Remove ${shown(kind, value)}`}
                   onClick={() => toggle(kind)(value)}
                   className="inline-flex min-h-7 items-center gap-1 rounded-control bg-accent-tint px-2 text-left text-meta hover:bg-hover coarse:min-h-11"
                 >
-                  {value}
+                  {shown(kind, value)}
                   <X aria-hidden="true" strokeWidth={1.5} className="size-3.5 shrink-0 text-ink3" />
                 </button>
               </li>

@@ -9,10 +9,12 @@ interface FacetMenuProps {
   values: readonly { name: string; count: number }[];
   chosen: readonly string[];
   onToggle: (name: string) => void;
+  /** How a value is shown; as it is without. */
+  format?: ((name: string) => string) | undefined;
 }
 
 /** The values of one facet with their counts, to narrow the results. */
-export function FacetMenu({ label, values, chosen, onToggle }: FacetMenuProps) {
+export function FacetMenu({ label, values, chosen, onToggle, format = String }: FacetMenuProps) {
   // Selected values from the URL that are not in the list can still be removed.
   const others = chosen.filter((name) => !values.some((value) => value.name === name));
   if (values.length === 0 && others.length === 0) return null;
@@ -40,7 +42,7 @@ export function FacetMenu({ label, values, chosen, onToggle }: FacetMenuProps) {
             onCheckedChange={() => onToggle(name)}
             className="py-1"
           >
-            <span className="min-w-0 flex-1 leading-5">{name}</span>
+            <span className="min-w-0 flex-1 leading-5">{format(name)}</span>
             {count !== null && <span className="text-evidence text-meta">{formatCount(count)}</span>}
           </MenuCheckboxItem>
         ))}

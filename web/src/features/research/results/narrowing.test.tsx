@@ -56,6 +56,22 @@ describe('narrowing a search', () => {
     screen.getByRole('button', { name: `Remove ${year}` });
   });
 
+  test('by country shows its name, and sends its code', { tags: ['search/narrowed'] }, async () => {
+    const sent = sentTo('/api/search');
+    const { user, address } = openResearch(LISTED);
+    await user.click(within(await bar()).getByRole('button', { name: 'Countries' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Japan/ }));
+    await user.keyboard('{Escape}');
+    expect(address()).toBe(`${LISTED}&countries=JP`);
+    await user.click(await screen.findByRole('button', { name: 'Remove Japan' }));
+    await user.click(within(await bar()).getByRole('button', { name: 'Organisations' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Example Institute/ }));
+    expect(address()).toBe(`${LISTED}&organisations=Example+Institute`);
+    expect(sent.map(({ narrow }) => narrow)).toEqual(
+      expect.arrayContaining([{ countries: ['JP'] }, { organisations: ['Example Institute'] }]),
+    );
+  });
+
   test('from the URL leaves the form unchanged: locked after an own search', async () => {
     const { user, search, address } = openResearch();
     await search('lnp');

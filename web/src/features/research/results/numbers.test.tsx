@@ -70,6 +70,8 @@ describe('hints above the list', () => {
           types: [],
           journals: [],
           mesh: [],
+          organisations: [],
+          countries: [],
           typeFilter: null,
           remedies: [],
           ...fields,

@@ -1,7 +1,14 @@
 import { Narrow as NarrowedTo } from '@sextant/contracts/literature/facets';
 
 export type NarrowKind = keyof NarrowedTo;
-export const NARROW_KINDS: readonly NarrowKind[] = ['years', 'types', 'journals', 'mesh'];
+export const NARROW_KINDS: readonly NarrowKind[] = [
+  'years',
+  'types',
+  'journals',
+  'mesh',
+  'organisations',
+  'countries',
+];
 
 export const NOT_NARROWED: NarrowedTo = {};
 
@@ -15,6 +22,8 @@ export function narrowFromParams(params: URLSearchParams): NarrowedTo {
     ...given('types', texts('types')),
     ...given('journals', texts('journals')),
     ...given('mesh', texts('mesh')),
+    ...given('organisations', texts('organisations')),
+    ...given('countries', texts('countries')),
   });
   return read.success ? read.data : NOT_NARROWED;
 }
