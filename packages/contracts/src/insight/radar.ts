@@ -11,6 +11,13 @@ export const Ring = z.enum(RINGS);
 export type Ring = z.infer<typeof Ring>;
 export const Quadrant = z.enum(QUADRANTS);
 export type Quadrant = z.infer<typeof Quadrant>;
+/** What each quadrant holds in biomedicine. */
+export const QUADRANT_MEANINGS: Readonly<Record<Quadrant, string>> = {
+  Techniques: 'procedures and ways of treating',
+  Tools: 'diagnostics, devices, measurement',
+  Platforms: 'drugs, biologics, delivery, models',
+  'Languages & Frameworks': 'guidelines, scores, methods',
+};
 export const Movement = z.enum(MOVEMENTS);
 export type Movement = z.infer<typeof Movement>;
 

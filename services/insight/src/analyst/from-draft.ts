@@ -13,6 +13,7 @@ import { gatherMaterial } from '../roadmap/material.ts';
 import { rateSubject } from '../statements/areas.ts';
 import { ClaimBook, type WithProof } from '../statements/claim-book.ts';
 import { type Proof, proveRows, proveTechnology } from '../statements/proof.ts';
+import type { Section } from '../statements/statement.ts';
 import { count } from '../statements/words.ts';
 import { defaultPlan, suggestedElements } from './analysis.ts';
 import { createContext } from './context.ts';
@@ -187,37 +188,25 @@ function elementDrafts({ literature, draft, find, remarks }: DraftContext): Elem
   });
 }
 
-/** Sections that need a literature, not a handful of articles. */
-const NEEDS_LITERATURE = new Set(['trends', 'opportunities', 'gaps']);
-
 /** An innovation-gap analysis. Throws `NoArticles` if none was posted. */
 export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): AnalysisData {
   const context = draftContext(input, draft, { kind: 'analysis' });
   const { literature, book, prove, find } = context;
-  const { thin } = literature.base;
-  const isWithdrawn = (name: string) => {
-    const since = find(name)?.assessment.withdrawnSince;
-    return since !== undefined && since !== null;
-  };
   const keep = (path: string, all: readonly Said[], limit: number) =>
     book.keep(
       path,
       all.map((said) => ({ value: said, proof: prove(said) })),
       limit,
     );
-  const sectionOf = (section: (typeof draft.findings)[number]['section'], path: string) => {
-    const own = draft.findings.filter((said) => said.section === section);
-    const shown = own.filter(
-      ({ technologies }) => section === 'trends' || section === 'gaps' || !technologies.some(isWithdrawn),
-    );
-    const kept = thin && NEEDS_LITERATURE.has(section) ? [] : shown;
-    book.countDropped(own.length - kept.length);
-    return keep(path, kept, MAX.statements).map(({ text }) => text);
-  };
+  const sectionOf = (section: Section, path: string) =>
+    keep(
+      path,
+      draft.findings.filter((said) => said.section === section),
+      MAX.statements,
+    ).map(({ text }) => text);
   const plan = planRoadmap(context, defaultPlan(input), elementDrafts(context));
   const items = radarItems(context, QUADRANTS, null);
   const onRadar = draft.technologies.flatMap(({ name }) => find(name) ?? []);
-  const areas = thin ? [] : draft.areas;
   const lists = {
     overallTrends: sectionOf('trends', '/overallTrends'),
     emergingOpportunities: sectionOf('opportunities', '/emergingOpportunities'),
@@ -225,7 +214,7 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
     recommendations: sectionOf('recommendations', '/recommendations'),
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
-      areas.map((said) => {
+      draft.areas.map((said) => {
         const subject = said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null;
         const { figures, insights, ratings, product } = rateSubject(literature, subject, said.text);
         return {

@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /** Lists that need a literature, not a handful of articles. */
-const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['opportunities', 'gaps', 'areas']);
+const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['trends', 'opportunities', 'gaps', 'areas']);
 /** Lists that advise or plan. */
-const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'steps']);
+const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'recommendations', 'steps']);
 
 /** What a program finds wrong with an entry of a list, before anybody reads it. */
 function createScreen(checker: Checker, isThin: boolean) {
@@ -33,7 +33,7 @@ function createScreen(checker: Checker, isThin: boolean) {
     // Answers of their own: another name, or no technology.
     if (quadrant === NOT_A_TECHNOLOGY || sameAs) return null;
     if (isThin && NEEDS_LITERATURE.has(section)) return 'thin';
-    if (ADVISES.has(section) && checker.isWithdrawn([...stated.technologies, name ?? ''])) return 'withdrawn';
+    if (ADVISES.has(section) && checker.namesWithdrawn(stated)) return 'withdrawn';
     if (name !== undefined) {
       const key = `${list} ${itemKey(name)}`;
       if (itemKey(name) === '' || named.has(key)) return 'repeated';
