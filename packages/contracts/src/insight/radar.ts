@@ -40,12 +40,26 @@ export const RadarItem = z.object({
 });
 export type RadarItem = z.infer<typeof RadarItem>;
 
+/** A technology that a language model suggests not to show for itself; a person decides otherwise with `shown`. */
+export const SetAsideItem = RadarItem.extend({
+  sameAs: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the item that it is another spelling of; absent if it is called no technology'),
+});
+export type SetAsideItem = z.infer<typeof SetAsideItem>;
+
 export const RadarData = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   searchQuery: z.string(),
   items: z.array(RadarItem),
+  setAside: z
+    .array(SetAsideItem)
+    .optional()
+    .describe('What a language model suggests not to show. Paths of corrections count on from `items`'),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
   evidence: Evidence.optional(),

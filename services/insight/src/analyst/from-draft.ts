@@ -5,6 +5,7 @@ import {
   type RadarConfig,
   type RadarData,
   type RadarItem,
+  type SetAsideItem,
 } from '@sextant/contracts/insight/radar';
 import type { ElementCategory, RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type Literature, METHOD_VERSION, ringFigures, type Technology } from '../assessment/assessment.ts';
@@ -36,6 +37,7 @@ const MAX = {
   questions: 8,
   radarItems: 8,
   items: 24,
+  setAside: 12,
   phases: 4,
   quotes: 3,
 };
@@ -150,6 +152,26 @@ function radarItems(
         proof,
       },
     ];
+  });
+}
+
+/** Technologies that the model called none, or other spellings, as the table has them. */
+function setAsideItems(
+  context: DraftContext,
+  { includeQuadrants }: Pick<RadarConfig, 'includeQuadrants'>,
+  items: readonly RadarItem[],
+): WithProof<SetAsideItem>[] {
+  const { draft, find } = context;
+  const taken = new Set(items.map(({ name }) => itemKey(name)));
+  return draft.setAside.flatMap(({ name, sameAs }) => {
+    const technology = find(name);
+    if (!technology || !includeQuadrants.includes(technology.quadrant)) return [];
+    const { value, proof } = radarItem(context, technology);
+    const key = itemKey(value.name);
+    if (proof === null || taken.has(key)) return [];
+    taken.add(key);
+    const shownAs = sameAs && (find(sameAs)?.about.concept.name ?? sameAs);
+    return [{ value: { ...value, ...(shownAs && { sameAs: shownAs }) }, proof }];
   });
 }
 
@@ -291,7 +313,16 @@ export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: 
   const { includeQuadrants, maturityFocus } = config;
   const context = draftContext(input, draft, { kind: 'radar', includeQuadrants, maturityFocus });
   const all = radarItems(context, includeQuadrants, input.earlierRadar);
-  const items = context.book.keep('/items', all, MAX.items);
+  const proven = all.filter(({ proof }) => proof !== null);
+  context.book.countDropped(all.length - proven.length);
+  const shown = proven.slice(0, MAX.items);
+  const aside = setAsideItems(
+    context,
+    config,
+    shown.map(({ value }) => value),
+  ).slice(0, MAX.setAside);
+  const kept = context.book.keep('/items', [...shown, ...aside], shown.length + aside.length);
+  const items = kept.slice(0, shown.length);
   const { base } = context.literature;
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'radar'),
@@ -301,6 +332,7 @@ export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: 
       `${count(items.length, 'item')} from ${count(context.input.articles.length)}, chosen and described by ${draft.by}, placed by ${count(base.total)}.`,
     searchQuery: input.searchQuery,
     items,
+    ...(kept.length > items.length && { setAside: kept.slice(items.length) }),
     createdAt: input.asOf,
     updatedAt: input.asOf,
     evidence: evidenceOf(context, items.length === 0 ? { '/items': NOTHING_FOUND } : {}),

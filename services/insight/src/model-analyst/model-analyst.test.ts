@@ -118,6 +118,29 @@ describe('a model’s answer', () => {
     expect(radar.evidence?.grounding.dropped).toBe(0);
   });
 
+  test('names that it merges or calls no technology are set aside, with what the table has of them', async () => {
+    const named: string[] = [];
+    answerWith(({ technologies = [] }) => {
+      const [shown, merged, none] = technologies;
+      named.push(...[shown, merged, none].map((one) => String(one?.['name'])));
+      return {
+        technologies: [
+          shown,
+          { ...merged, sameAs: named[0] },
+          { ...none, quadrant: 'not a technology', sameAs: '' },
+        ],
+      };
+    });
+    const radar = RadarAnswer.parse((await generate('radar')).json());
+    expect(radar.items.map(({ name }) => name)).toEqual([named[0]]);
+    expect(radar.setAside).toMatchObject([
+      { name: named[1], sameAs: named[0], assessment: expect.anything() },
+      { name: named[2], assessment: expect.anything() },
+    ]);
+    expect(radar.setAside?.[1]?.sameAs).toBeUndefined();
+    expect(radar.evidence?.claims.map(({ path }) => path)).toEqual(['/items/0', '/items/1', '/items/2']);
+  });
+
   test('what only posted articles that no index has bear out is in no better ring than Assess', async () => {
     const invented = ['9999001', '9999002', '9999003', '9999004'].map((pmid) =>
       makeArticle(pmid, {
