@@ -119,23 +119,23 @@ describe('a model’s answer', () => {
   });
 
   test('names that it merges or calls no technology are set aside, with what the table has of them', async () => {
-    const named: string[] = [];
-    answerWith(({ technologies = [] }) => {
-      const [shown, merged, none] = technologies;
-      named.push(...[shown, merged, none].map((one) => String(one?.['name'])));
-      return {
-        technologies: [
-          shown,
-          { ...merged, sameAs: named[0] },
-          { ...none, quadrant: 'not a technology', sameAs: '' },
-        ],
-      };
-    });
+    const { items } = RadarAnswer.parse((await generate('radar')).json());
+    const [shown = '', merged = '', none = ''] = items.flatMap(({ name, assessment }) =>
+      assessment ? name : [],
+    );
+    answerWith(({ technologies = [] }) => ({
+      technologies: [
+        { ...technologies[0], name: shown },
+        { ...technologies[0], name: merged, sameAs: shown },
+        { ...technologies[0], name: none, quadrant: 'not a technology' },
+        { ...technologies[0], name: 'Nothing of the table', quadrant: 'not a technology' },
+      ],
+    }));
     const radar = RadarAnswer.parse((await generate('radar')).json());
-    expect(radar.items.map(({ name }) => name)).toEqual([named[0]]);
+    expect(radar.items.map(({ name }) => name)).toEqual([shown]);
     expect(radar.setAside).toMatchObject([
-      { name: named[1], sameAs: named[0], assessment: expect.anything() },
-      { name: named[2], assessment: expect.anything() },
+      { name: merged, sameAs: shown, assessment: expect.anything() },
+      { name: none, assessment: expect.anything() },
     ]);
     expect(radar.setAside?.[1]?.sameAs).toBeUndefined();
     expect(radar.evidence?.claims.map(({ path }) => path)).toEqual(['/items/0', '/items/1', '/items/2']);
