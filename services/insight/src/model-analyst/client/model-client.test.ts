@@ -169,7 +169,7 @@ test('a refusal is told in the provider’s words, without key and address', asy
 
 test('an answer that breaks off is not called unreachable; it may have been billed, so it is asked for once more alone', async () => {
   const cut = { content: 'x'.repeat(50), pace: { characters: 10, everyMs: 1, hangsUpAfter: 2 } };
-  fake.script(cut, cut, cut);
+  fake.script(cut, cut);
   expect((await ask()).answer).toBe('The model did not answer in 2 attempts: its answer broke off.');
   expect(fake.requests).toHaveLength(2);
 });
