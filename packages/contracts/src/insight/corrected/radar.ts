@@ -33,6 +33,7 @@ export function correctedRadar(
   radar: RadarData,
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedDocument<RadarData> {
+  const { setAside: _, ...stored } = radar;
   const byPath = correctionsByPath(corrections);
   const all = allItems(radar);
   const decisionAt = (index: number) => byPath.get(`/items/${index}`)?.decision ?? {};
@@ -61,7 +62,7 @@ export function correctedRadar(
     return { computed: { ring, quadrant }, merged };
   };
   return {
-    data: { ...radar, items, evidence: remapClaims(radar.evidence, shown) },
+    data: { ...stored, items, evidence: remapClaims(radar.evidence, shown) },
     at: placeCorrections(shown, byPath, partAt),
     storedPathOf: storedPaths(shown),
   };
