@@ -70,7 +70,7 @@ function judgeAll(judgeOf: (one: Labelled) => Judge) {
       const { title = '', year = null, abstract } = byPmid.get(pmid) ?? {};
       return abstract ? [{ ...row, pmid, quote: abstract, title, year }] : [];
     });
-    const checked = createChecker([...cited, ...others], { counted: [], general: [] }).check({
+    const checked = createChecker([...cited, ...others], { counted: [], general: [], withdrawn: [] }).check({
       text: one.claim,
       technologies: [],
       rows: cited.map((_, place) => place + 1),

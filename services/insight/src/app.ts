@@ -171,6 +171,7 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
           pool,
           db: parts.plain.sql,
           dailyTokens: parts.quota.modelTokens,
+          prices: config.MODEL_PRICES,
           retryPolicy,
           logger,
         })

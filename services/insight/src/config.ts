@@ -3,6 +3,16 @@ import { mailConfig, requireSender } from '@sextant/service-kit/mail/settings';
 import { z } from 'zod';
 import { MODEL_APIS, REASONING_EFFORTS } from './model-analyst/client/open-server.ts';
 
+/** Dollars for a million tokens, 'READ/WRITTEN'. */
+const Prices = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/, 'Prices are two numbers, such as 0.25/2')
+  .transform((text) => {
+    const [read = 0, written = 0] = text.split('/').map(Number);
+    return { read, written };
+  });
+export type ModelPrices = z.output<typeof Prices>;
+
 /** The analyst, and the address of its model. */
 export const analystSettings = {
   /**
@@ -20,6 +30,8 @@ export const analystSettings = {
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(100_000),
   /** Tokens that the answers of one user may use in a day (UTC), read and written; any number unless set. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(1_000).max(10_000_000_000).optional(),
+  /** What the model costs, so that an answer tells it; tokens alone are told unless set. */
+  MODEL_PRICES: Prices.optional(),
   /** How long a model that thinks should think; as its server does by itself unless set. */
   MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional(),
   /** Maximum tokens of one answer of the model; as its server does by itself unless set. */

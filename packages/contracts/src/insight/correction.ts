@@ -31,6 +31,7 @@ const fields = {
     ring: Ring,
     quadrant: Quadrant,
     mergedInto: ConceptRef.describe('The technology it is merged into'),
+    shown: z.literal(true).describe('Shown, although a language model set it aside'),
     note,
   },
   roadmap: {

@@ -11,6 +11,13 @@ export const Ring = z.enum(RINGS);
 export type Ring = z.infer<typeof Ring>;
 export const Quadrant = z.enum(QUADRANTS);
 export type Quadrant = z.infer<typeof Quadrant>;
+/** What each quadrant holds in biomedicine. */
+export const QUADRANT_MEANINGS: Readonly<Record<Quadrant, string>> = {
+  Techniques: 'procedures and ways of treating',
+  Tools: 'diagnostics, devices, measurement',
+  Platforms: 'drugs, biologics, delivery, models',
+  'Languages & Frameworks': 'guidelines, scores, methods',
+};
 export const Movement = z.enum(MOVEMENTS);
 export type Movement = z.infer<typeof Movement>;
 
@@ -33,12 +40,26 @@ export const RadarItem = z.object({
 });
 export type RadarItem = z.infer<typeof RadarItem>;
 
+/** A technology that a language model suggests not to show for itself; a person decides otherwise with `shown`. */
+export const SetAsideItem = RadarItem.extend({
+  sameAs: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the item that it is another spelling of; absent if it is called no technology'),
+});
+export type SetAsideItem = z.infer<typeof SetAsideItem>;
+
 export const RadarData = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   searchQuery: z.string(),
   items: z.array(RadarItem),
+  setAside: z
+    .array(SetAsideItem)
+    .optional()
+    .describe('What a language model suggests not to show. Paths of corrections count on from `items`'),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
   evidence: Evidence.optional(),

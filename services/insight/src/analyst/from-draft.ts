@@ -5,6 +5,7 @@ import {
   type RadarConfig,
   type RadarData,
   type RadarItem,
+  type SetAsideItem,
 } from '@sextant/contracts/insight/radar';
 import type { ElementCategory, RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type Literature, METHOD_VERSION, ringFigures, type Technology } from '../assessment/assessment.ts';
@@ -13,6 +14,7 @@ import { gatherMaterial } from '../roadmap/material.ts';
 import { rateSubject } from '../statements/areas.ts';
 import { ClaimBook, type WithProof } from '../statements/claim-book.ts';
 import { type Proof, proveRows, proveTechnology } from '../statements/proof.ts';
+import type { Section } from '../statements/statement.ts';
 import { count } from '../statements/words.ts';
 import { defaultPlan, suggestedElements } from './analysis.ts';
 import { createContext } from './context.ts';
@@ -35,6 +37,7 @@ const MAX = {
   questions: 8,
   radarItems: 8,
   items: 24,
+  setAside: 12,
   phases: 4,
   quotes: 3,
 };
@@ -152,6 +155,26 @@ function radarItems(
   });
 }
 
+/** Technologies that the model called none, or other spellings, as the table has them. */
+function setAsideItems(
+  context: DraftContext,
+  { includeQuadrants }: Pick<RadarConfig, 'includeQuadrants'>,
+  items: readonly RadarItem[],
+): WithProof<SetAsideItem>[] {
+  const { draft, find } = context;
+  const taken = new Set(items.map(({ name }) => itemKey(name)));
+  return draft.setAside.flatMap(({ name, sameAs }) => {
+    const technology = find(name);
+    if (!technology || !includeQuadrants.includes(technology.quadrant)) return [];
+    const { value, proof } = radarItem(context, technology);
+    const key = itemKey(value.name);
+    if (proof === null || taken.has(key)) return [];
+    taken.add(key);
+    const shownAs = sameAs && (find(sameAs)?.about.concept.name ?? sameAs);
+    return [{ value: { ...value, ...(shownAs && { sameAs: shownAs }) }, proof }];
+  });
+}
+
 const ACTORS: Readonly<Record<ElementCategory, ElementDraft['actor']>> = {
   'Business Goals': 'care',
   'Market Drivers': 'care',
@@ -187,37 +210,25 @@ function elementDrafts({ literature, draft, find, remarks }: DraftContext): Elem
   });
 }
 
-/** Sections that need a literature, not a handful of articles. */
-const NEEDS_LITERATURE = new Set(['trends', 'opportunities', 'gaps']);
-
 /** An innovation-gap analysis. Throws `NoArticles` if none was posted. */
 export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): AnalysisData {
   const context = draftContext(input, draft, { kind: 'analysis' });
   const { literature, book, prove, find } = context;
-  const { thin } = literature.base;
-  const isWithdrawn = (name: string) => {
-    const since = find(name)?.assessment.withdrawnSince;
-    return since !== undefined && since !== null;
-  };
   const keep = (path: string, all: readonly Said[], limit: number) =>
     book.keep(
       path,
       all.map((said) => ({ value: said, proof: prove(said) })),
       limit,
     );
-  const sectionOf = (section: (typeof draft.findings)[number]['section'], path: string) => {
-    const own = draft.findings.filter((said) => said.section === section);
-    const shown = own.filter(
-      ({ technologies }) => section === 'trends' || section === 'gaps' || !technologies.some(isWithdrawn),
-    );
-    const kept = thin && NEEDS_LITERATURE.has(section) ? [] : shown;
-    book.countDropped(own.length - kept.length);
-    return keep(path, kept, MAX.statements).map(({ text }) => text);
-  };
+  const sectionOf = (section: Section, path: string) =>
+    keep(
+      path,
+      draft.findings.filter((said) => said.section === section),
+      MAX.statements,
+    ).map(({ text }) => text);
   const plan = planRoadmap(context, defaultPlan(input), elementDrafts(context));
   const items = radarItems(context, QUADRANTS, null);
   const onRadar = draft.technologies.flatMap(({ name }) => find(name) ?? []);
-  const areas = thin ? [] : draft.areas;
   const lists = {
     overallTrends: sectionOf('trends', '/overallTrends'),
     emergingOpportunities: sectionOf('opportunities', '/emergingOpportunities'),
@@ -225,7 +236,7 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
     recommendations: sectionOf('recommendations', '/recommendations'),
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
-      areas.map((said) => {
+      draft.areas.map((said) => {
         const subject = said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null;
         const { figures, insights, ratings, product } = rateSubject(literature, subject, said.text);
         return {
@@ -302,7 +313,16 @@ export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: 
   const { includeQuadrants, maturityFocus } = config;
   const context = draftContext(input, draft, { kind: 'radar', includeQuadrants, maturityFocus });
   const all = radarItems(context, includeQuadrants, input.earlierRadar);
-  const items = context.book.keep('/items', all, MAX.items);
+  const proven = all.filter(({ proof }) => proof !== null);
+  context.book.countDropped(all.length - proven.length);
+  const shown = proven.slice(0, MAX.items);
+  const aside = setAsideItems(
+    context,
+    config,
+    shown.map(({ value }) => value),
+  ).slice(0, MAX.setAside);
+  const kept = context.book.keep('/items', [...shown, ...aside], shown.length + aside.length);
+  const items = kept.slice(0, shown.length);
   const { base } = context.literature;
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'radar'),
@@ -312,6 +332,7 @@ export function radarFromDraft(input: AnalystInput, config: RadarConfig, draft: 
       `${count(items.length, 'item')} from ${count(context.input.articles.length)}, chosen and described by ${draft.by}, placed by ${count(base.total)}.`,
     searchQuery: input.searchQuery,
     items,
+    ...(kept.length > items.length && { setAside: kept.slice(items.length) }),
     createdAt: input.asOf,
     updatedAt: input.asOf,
     evidence: evidenceOf(context, items.length === 0 ? { '/items': NOTHING_FOUND } : {}),

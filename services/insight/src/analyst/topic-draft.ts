@@ -22,6 +22,8 @@ export interface TopicDraft {
   readonly areas: readonly (Said & { readonly name: string })[];
   readonly questions: readonly Said[];
   readonly technologies: readonly (Said & { readonly name: string; readonly quadrant: Quadrant })[];
+  /** Names of the table that are no technologies, or other spellings of one that is named. */
+  readonly setAside: readonly { readonly name: string; readonly sameAs: string | null }[];
   readonly steps: readonly (Said & { readonly name: string; readonly category: ElementCategory })[];
   /** Statements that were left out. */
   readonly dropped: number;

@@ -1,9 +1,16 @@
-import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
+import type { ArticleReading, FindingDirection } from '@sextant/contracts/insight/article-reading';
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { getDirection, growthFigures, type Literature, type Technology } from '../assessment/assessment.ts';
+import {
+  getDirection,
+  growthFigures,
+  type Literature,
+  type Technology,
+  wholeWithdrawal,
+} from '../assessment/assessment.ts';
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
 import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
+import { printSpan } from '../reading/built-in-reader.ts';
 import { underResearchedAreas } from '../statements/areas.ts';
 import { createContext } from './context.ts';
 import type { AnalystInput } from './input.ts';
@@ -23,7 +30,13 @@ export interface MaterialRow {
   readonly against: string | null;
   /** Who was studied, as printed. */
   readonly population: string | null;
-  readonly outcomes: readonly { readonly text: string; readonly direction: FindingDirection | null }[];
+  readonly outcomes: readonly ReportedOutcome[];
+}
+interface ReportedOutcome {
+  readonly text: string;
+  readonly direction: FindingDirection | null;
+  /** What was tested, where a sentence reports of several. */
+  readonly of?: string;
 }
 
 /** What was counted of a technology, in one line. */
@@ -31,8 +44,6 @@ interface CountedTechnology {
   readonly name: string;
   readonly spellings: readonly string[];
   readonly text: string;
-  /** It left the market: nothing advises or plans it. */
-  readonly isWithdrawn: boolean;
 }
 
 /** All that a model writes an answer from. */
@@ -41,6 +52,8 @@ export interface TopicMaterial {
   /** Most telling first. */
   readonly rows: readonly MaterialRow[];
   readonly counted: readonly CountedTechnology[];
+  /** Names of drugs that left the market: nothing advises or plans them. */
+  readonly withdrawn: readonly string[];
   /** What records lack, as sentences. */
   readonly gaps: readonly string[];
   /** Figures of the literature as a whole, as sentences. */
@@ -49,11 +62,40 @@ export interface TopicMaterial {
   readonly isThin: boolean;
 }
 
+/** Shorter spellings are acronyms of anything. */
+const isWholeName = (name: string): boolean => name.length > 4;
+
 const MAX = { studies: 300, results: 4, technologies: 40, gaps: 8 };
 /** How many studies further down a row stands, by what it is: conclusions of weaker studies come before details of stronger ones. */
 const BEHIND = { conclusion: 0, stopped: 0, result: 40, ask: 100 } as const;
 
-function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
+/** What a model read in a sentence; empty where none did. */
+type OutcomesIn = (pmid: string, quote: string) => ReportedOutcome[];
+
+/** Of several things tested in one sentence the table keeps the first alone. */
+function outcomesByModel({ documents }: Literature['base'], readings: readonly KnownReading[]): OutcomesIn {
+  const records = new Map(documents.map(({ record }) => [record.pmid, record]));
+  const found = new Map(
+    readings.map(({ pmid, reading }) => [pmid, (JSON.parse(reading) as ArticleReading).findings]),
+  );
+  return (pmid, quote) => {
+    const record = records.get(pmid);
+    if (!record) return [];
+    const own = (found.get(pmid) ?? []).filter(({ sentence }) => printSpan(record, sentence) === quote);
+    const isOfSeveral = new Set(own.map(({ intervention }) => intervention?.text)).size > 1;
+    return own.flatMap(({ outcome, direction, intervention }) =>
+      outcome
+        ? {
+            text: outcome.text,
+            direction: direction?.value ?? null,
+            ...(isOfSeveral && intervention && { of: intervention.text }),
+          }
+        : [],
+    );
+  };
+}
+
+function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byModel: OutcomesIn) {
   const nameOf = (key: string | undefined) => (key === undefined ? '' : (names[key] ?? key));
   let results = 0;
   return study.sentences
@@ -64,6 +106,7 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
       // What stands behind them, its conclusion above all, is no detail.
       if (role === 'result' && results > MAX.results) return [];
       const [arm] = study.interventions ?? [];
+      const read = byModel(study.pmid, quote);
       const row: MaterialRow = {
         pmid: study.pmid,
         title: study.title,
@@ -77,27 +120,30 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable) {
         against: (comparator ?? (role === 'result' && study.reader ? null : study.comparator))?.text ?? null,
         population: study.population ?? null,
         outcomes:
-          outcomes.length > 0
-            ? outcomes.map((one) => ({ text: one.text, direction: one.direction ?? null }))
-            : direction
-              ? [{ text: role, direction }]
-              : [],
+          read.length > 0
+            ? read
+            : outcomes.length > 0
+              ? outcomes.map((one) => ({ text: one.text, direction: one.direction ?? null }))
+              : direction
+                ? [{ text: role, direction }]
+                : [],
       };
       return [{ row, rank: place + BEHIND[role] * (role === 'result' ? results : 1) }];
     });
 }
 
+const SAID_FIRST = new Set(['direction', 'articles']);
+
 function countTechnology({ base }: Literature, { about, assessment }: Technology): CountedTechnology {
   const direction = getDirection(base, about);
-  const figures = growthFigures(about, direction).flatMap(({ label, value, unit }: Figure) =>
-    value === null ? [] : `${label} ${value}${unit ? ` ${unit}` : ''}`,
+  const figures = growthFigures(about, direction).flatMap(({ name, label, value, unit }: Figure) =>
+    value === null || SAID_FIRST.has(name) ? [] : `${label} ${value}${unit ? ` ${unit}` : ''}`,
   );
   const { name, spellings } = about.concept;
   const { withdrawnSince } = assessment;
   return {
     name,
     spellings: [...new Set(spellings.map(({ text }) => text))],
-    isWithdrawn: withdrawnSince !== null,
     text: [
       `${name}: ${about.count} articles`,
       ...(direction === 'unknown' ? [] : [direction]),
@@ -111,7 +157,7 @@ function countTechnology({ base }: Literature, { about, assessment }: Technology
   };
 }
 
-/** Collects it: the table of the articles on the topic, a model's rows first, and what was counted. */
+/** Collects it: the table of the articles on the topic, in the order in which a model reads them, and what was counted. */
 export function topicMaterial(input: AnalystInput, modelReadings: readonly KnownReading[]): TopicMaterial {
   const context = createContext(input, { kind: 'evidence' });
   const { literature } = context;
@@ -125,17 +171,20 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
     harms,
     modelReadings,
   });
-  const studies = table.studies
-    .filter(({ isRetracted }) => !isRetracted)
-    .toSorted((a, b) => Number(b.reader !== undefined) - Number(a.reader !== undefined));
+  const byModel = outcomesByModel(base, modelReadings);
   const { firstYear, lastYear } = base.timeline;
   return {
     query: input.searchQuery,
-    rows: studies
-      .flatMap((study, place) => rowsOf(study, place, table))
+    rows: table.studies
+      .flatMap((study, place) => rowsOf(study, place, table, byModel))
       .sort((a, b) => a.rank - b.rank)
       .map(({ row }) => row),
     counted: technologies.slice(0, MAX.technologies).map((one) => countTechnology(literature, one)),
+    withdrawn: [...literature.registered].flatMap(([{ concept }, registered]) =>
+      wholeWithdrawal(registered)
+        ? [concept.name, ...concept.spellings.map(({ text }) => text)].filter(isWholeName)
+        : [],
+    ),
     gaps: base.thin
       ? []
       : underResearchedAreas(literature)

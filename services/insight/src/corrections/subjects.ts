@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
+import { allItems } from '@sextant/contracts/insight/corrected/radar';
 import type { ComputedPlace, CorrectedKind } from '@sextant/contracts/insight/correction';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
@@ -95,17 +96,17 @@ function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | u
   });
 }
 
-const itemSubjects = ({ items, evidence }: RadarData) =>
+const itemSubjects = (radar: RadarData) =>
   toSubjects(
     'items',
-    items.map(({ name, conceptKey, ring, quadrant, relatedArticles: pmids }) => ({
+    allItems(radar).map(({ name, conceptKey, ring, quadrant, relatedArticles: pmids }) => ({
       section: 'items',
       name,
       conceptKey,
       pmids,
       computed: { ring, quadrant },
     })),
-    evidence,
+    radar.evidence,
   );
 
 const elementSubjects = ({ elements, evidence }: RoadmapData) =>

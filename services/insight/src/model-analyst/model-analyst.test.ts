@@ -118,6 +118,29 @@ describe('a model’s answer', () => {
     expect(radar.evidence?.grounding.dropped).toBe(0);
   });
 
+  test('names that it merges or calls no technology are set aside, with what the table has of them', async () => {
+    const { items } = RadarAnswer.parse((await generate('radar')).json());
+    const [shown = '', merged = '', none = ''] = items.flatMap(({ name, assessment }) =>
+      assessment ? name : [],
+    );
+    answerWith(({ technologies = [] }) => ({
+      technologies: [
+        { ...technologies[0], name: shown },
+        { ...technologies[0], name: merged, sameAs: shown },
+        { ...technologies[0], name: none, quadrant: 'not a technology' },
+        { ...technologies[0], name: 'Nothing of the table', quadrant: 'not a technology' },
+      ],
+    }));
+    const radar = RadarAnswer.parse((await generate('radar')).json());
+    expect(radar.items.map(({ name }) => name)).toEqual([shown]);
+    expect(radar.setAside).toMatchObject([
+      { name: merged, sameAs: shown, assessment: expect.anything() },
+      { name: none, assessment: expect.anything() },
+    ]);
+    expect(radar.setAside?.[1]?.sameAs).toBeUndefined();
+    expect(radar.evidence?.claims.map(({ path }) => path)).toEqual(['/items/0', '/items/1', '/items/2']);
+  });
+
   test('what only posted articles that no index has bear out is in no better ring than Assess', async () => {
     const invented = ['9999001', '9999002', '9999003', '9999004'].map((pmid) =>
       makeArticle(pmid, {

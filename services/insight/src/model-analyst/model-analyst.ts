@@ -3,6 +3,7 @@ import type { Logger } from '@sextant/service-kit/logging';
 import type { AnalystTask } from '../analyst/input.ts';
 import type { TopicDraft } from '../analyst/topic-draft.ts';
 import type { TopicMaterial } from '../analyst/topic-material.ts';
+import type { ModelPrices } from '../config.ts';
 import { KnownFailure } from '../known-failure.ts';
 import type { Analyst, ModelReadings, Progress } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
@@ -21,6 +22,7 @@ interface ModelAnalystDeps {
   readonly promptTokens: number;
   /** Tokens that a user may use in a day; null for any number. */
   readonly dailyTokens: number | null;
+  readonly prices: ModelPrices | undefined;
   readonly retryPolicy: RetryPolicy;
   readonly logger: Logger;
 }
@@ -37,12 +39,13 @@ export function createModelAnalyst({
   access,
   promptTokens,
   dailyTokens,
+  prices,
   retryPolicy,
   logger,
 }: ModelAnalystDeps): Analyst {
   const client = createModelClient(access, retryPolicy, logger);
   const label = modelLabel(access.model);
-  const spending = createSpending(db, dailyTokens);
+  const spending = createSpending(db, dailyTokens, prices);
   const readArticles = createArticleReading({
     pool,
     db,

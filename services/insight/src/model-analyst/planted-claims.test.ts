@@ -19,7 +19,7 @@ function isShown({ text, rows, quote, article }: PlantedClaim): boolean {
     population: null,
     outcomes: [],
   };
-  const checker = createChecker([{ ...row, role: 'result' }], { counted: [], general: [] });
+  const checker = createChecker([{ ...row, role: 'result' }], { counted: [], general: [], withdrawn: [] });
   return typeof checker.check({ text, rows, technologies: [] }) !== 'string';
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '@sextant/service-kit/database';
+import type { ModelPrices } from '../config.ts';
 import { FinalFailure } from '../known-failure.ts';
 import { addModelUse, type ModelAccount, tokensToday } from '../model-usage/repository.ts';
 import { formatNumber } from '../statements/words.ts';
@@ -7,8 +8,9 @@ import { countTokens } from './client/count-tokens.ts';
 /**
  * What a model costs, kept by user, day and run.
  * @param daily tokens that a user may use in a day; null for any number
+ * @param prices dollars for a million tokens; undefined if they are not known
  */
-export const createSpending = (db: Sql, daily: number | null) => ({
+export const createSpending = (db: Sql, daily: number | null, prices?: ModelPrices) => ({
   /** What has begun is finished: the run itself does not count. @throws FinalFailure if the user has used what he may */
   async assertLeft({ userId, runId }: ModelAccount): Promise<void> {
     if (daily !== null && (await tokensToday(db, userId, runId)) >= daily)
@@ -21,7 +23,7 @@ export const createSpending = (db: Sql, daily: number | null) => ({
     account: ModelAccount,
     work: (tokens: ReturnType<typeof countTokens>) => Promise<Done>,
   ): Promise<Done> {
-    const tokens = countTokens();
+    const tokens = countTokens(prices);
     try {
       return await work(tokens);
     } finally {

@@ -29,6 +29,7 @@ beforeAll(async () => {
       OPENAI_BASE_URL: fake.url,
       OPENAI_MODEL: 'fake-1',
       MODEL_DAILY_TOKENS: 8_000,
+      MODEL_PRICES: { read: 0.25, written: 2 },
     },
   });
 });
@@ -50,6 +51,10 @@ test('what answers cost is summed by user, day and run; beyond the tokens of a d
     `SELECT run_id AS run, day = (now() AT TIME ZONE 'utc')::date AS "isToday", calls, tokens_read::int AS read, tokens_written::int AS written
      FROM insight.model_usage WHERE user_id = $1`,
     [user],
+  );
+  const { result } = await world.job(user, jobId);
+  expect(result?.evidence?.notes.join(' ')).toContain(
+    'Reading: 1 call, 7,000 tokens read, 100 written, about $0.002.',
   );
   expect(rows).toEqual([{ run: jobId, isToday: true, calls: 2, read: 9_000, written: 1_000 }]);
   for (const url of ['/api/generate-technology-radar', '/api/topic-runs']) {

@@ -4,12 +4,12 @@ import { safeText } from './safe-text.ts';
 
 const MAX_QUOTE_CHARACTERS = 1_000;
 
-/** Registries of trials and reviews: their URLs in an abstract are legitimate. */
+/** Registries of trials and reviews: their URLs in an abstract are legitimate, and so are the numbers of trials after them. */
 const REGISTERS = pattern(
   String.raw`
     (?:\bhttps?:\s?//\s?)?(?:\bwww\s?\.\s?)?\b(?:clin\w*\s?trials?\w*\.(?:gov|com|org|eu)|isrctn\.(?:com|org)|controlled-trials\.com|
     anzctr\.org\.au|chictr\.org\.cn|drks\.de|trialregister\.nl|ctri\.nic\.in|irct\.ir|umin\.ac\.jp|pactr\.org|cris\.nih\.go\.kr|
-    trialsearch\.who\.int|crd\.york\.ac\.uk|inplasy\.com)(?:/[\w./?=&%#-]*)?
+    trialsearch\.who\.int|crd\.york\.ac\.uk|inplasy\.com)(?:/[\w./?=&%#-]*)?(?:\s?identifiers?:?(?:[\s;,]*(?:NCT)?\d{6,9}\b)*)?
   `,
   'gi',
 );

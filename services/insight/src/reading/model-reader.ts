@@ -186,5 +186,6 @@ export function parseReading(
   };
 }
 
+/** The first of each. */
 const distinctNames = (names: readonly ReadName[]): ReadName[] =>
-  [...new Map(names.toReversed().map((name) => [name.text.toLowerCase(), name])).values()].reverse();
+  [...Map.groupBy(names, ({ text }) => text.toLowerCase()).values()].flatMap(([name]) => name ?? []);

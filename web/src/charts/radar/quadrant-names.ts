@@ -1,5 +1,5 @@
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
-import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { QUADRANT_MEANINGS, type Quadrant } from '@sextant/contracts/insight/radar';
 
 /** As radars hold them. */
 export const STANDARD_NAMES: QuadrantNames = {
@@ -17,14 +17,6 @@ export const BIOMEDICAL_NAMES: QuadrantNames = {
   'Languages & Frameworks': 'Guidelines & methods',
 };
 
-/** Explains each quadrant in biomedical terms. */
-const SUBTITLES: Readonly<Record<Quadrant, string>> = {
-  Techniques: 'procedures and ways of treating',
-  Tools: 'diagnostics, devices, measurement',
-  Platforms: 'drugs, biologics, delivery, models',
-  'Languages & Frameworks': 'guidelines, scores, methods',
-};
-
 /** What stands under the name of a quadrant: what is in it, or its standard name, which files for programs have. */
 export const quadrantSubtitle = (quadrant: Quadrant, names: QuadrantNames): string =>
-  names[quadrant] === quadrant ? SUBTITLES[quadrant] : quadrant;
+  names[quadrant] === quadrant ? QUADRANT_MEANINGS[quadrant] : quadrant;

@@ -1,3 +1,4 @@
+import { allItems } from '@sextant/contracts/insight/corrected/radar';
 import { CONFIDENCES, type Confidence, type Decision } from '@sextant/contracts/insight/correction';
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/insight/roadmap';
@@ -27,7 +28,7 @@ const toOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
 export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
-  const item = record.computed.items[positionText(storedPath)];
+  const item = allItems(record.computed)[positionText(storedPath)];
   const targets = mergeTargets(record, storedPath);
   const names = useQuadrantNames();
   return (

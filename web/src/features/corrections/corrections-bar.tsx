@@ -1,7 +1,7 @@
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { Correctable } from '../../topic-kit/correcting/correctable.ts';
+import { type Correctable, setAsideOf } from '../../topic-kit/correcting/correctable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { YourChanges } from './your-changes.tsx';
@@ -9,16 +9,19 @@ import { YourChanges } from './your-changes.tsx';
 const DISMISSED = { radar: 'hidden', roadmap: 'hidden', finding: 'dismissed' } as const;
 
 /** '3 corrected by you, 1 of them hidden. The evidence behind 1 changed. 1 waits for you.' */
-function summarize({ kind, corrections }: Pick<Correctable, 'kind' | 'corrections'>): string {
+function summarize(record: Correctable): string {
+  const { kind, corrections } = record;
   const decided = corrections.filter(isDecided);
   const here = decided.filter(({ path }) => path !== null);
   const hidden = here.filter(({ decision }) => decision.hidden).length;
   const changed = here.filter(({ evidenceChanged }) => evidenceChanged).length;
+  const aside = setAsideOf(record).length;
   const waiting = decided.filter(({ candidates }) => candidates.length > 0).length;
   return [
     here.length > 0
       ? `${here.length} corrected by you${hidden > 0 ? `, ${hidden} of them ${DISMISSED[kind]}` : ''}.`
       : 'Nothing corrected here.',
+    ...(aside > 0 ? [`${aside} set aside by the model.`] : []),
     ...(changed > 0 ? [`The evidence behind ${changed} changed.`] : []),
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you.`] : []),
   ].join(' ');
@@ -30,10 +33,10 @@ interface CorrectionsBarProps {
   onOpen: (storedPath: string) => void;
 }
 
-/** Summarizes the corrections of a record above it; renders nothing if there never were any. */
+/** Summarizes the corrections of a record above it, and what a model set aside; renders nothing if there never were any. */
 export function CorrectionsBar({ record, onOpen }: CorrectionsBarProps) {
   const [open, setOpen] = useState(false);
-  if (record.corrections.length === 0) return null;
+  if (record.corrections.length === 0 && setAsideOf(record).length === 0) return null;
   return (
     <div className="-mt-1.5 mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
       <p className="text-ink2">{summarize(record)}</p>

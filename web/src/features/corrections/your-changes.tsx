@@ -7,10 +7,11 @@ import type {
   CorrectionEntry,
   DecisionChange,
 } from '@sextant/contracts/insight/correction';
+import type { SetAsideItem } from '@sextant/contracts/insight/radar';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatDate, formatTime } from '../../lib/formatting.ts';
-import { type Correctable, findName } from '../../topic-kit/correcting/correctable.ts';
+import { type Correctable, findName, setAsideOf } from '../../topic-kit/correcting/correctable.ts';
 import { KeepButton, previousEvidenceText } from '../../topic-kit/correcting/correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from '../../topic-kit/correcting/use-corrections.ts';
 import { changeLine, changeText } from '../../topic-kit/correcting/words.ts';
@@ -25,7 +26,7 @@ interface YourChangesProps {
   onOpen: (storedPath: string) => void;
 }
 
-/** Lists corrections: those that need a decision, hidden items, those with changed evidence, then all changes with Undo. */
+/** Lists corrections: those that need a decision, hidden items and those that a model set aside, those with changed evidence, then all changes with Undo. */
 export function YourChanges({ record, onOpen }: YourChangesProps) {
   const decided = record.corrections.filter(isDecided);
   const undecided = decided.filter(({ candidates }) => candidates.length > 0);
@@ -53,18 +54,23 @@ export function YourChanges({ record, onOpen }: YourChangesProps) {
       <Part title={record.kind === 'finding' ? 'Dismissed' : 'Not shown'} list={hidden}>
         {(correction) => <HiddenItem key={correction.subject} record={record} correction={correction} />}
       </Part>
+      <Part title="Set aside by the model" list={setAsideOf(record)}>
+        {({ storedPath, item }) => (
+          <SetAside key={storedPath} record={record} storedPath={storedPath} item={item} />
+        )}
+      </Part>
       <ChangeHistory topicKey={record.topicKey} />
     </div>
   );
 }
 
-interface PartProps {
+interface PartProps<One> {
   title: string;
-  list: readonly AppliedCorrection[];
-  children: (correction: AppliedCorrection) => ReactNode;
+  list: readonly One[];
+  children: (one: One) => ReactNode;
 }
 
-function Part({ title, list, children }: PartProps) {
+function Part<One>({ title, list, children }: PartProps<One>) {
   if (list.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -113,6 +119,33 @@ function HiddenItem({ record, correction }: OneProps) {
         onClick={() => correct.mutate({ body, version })}
       >
         Show again
+      </Button>
+    </Row>
+  );
+}
+
+interface SetAsideProps {
+  record: Correctable;
+  storedPath: string;
+  item: SetAsideItem;
+}
+
+function SetAside({ record, storedPath, item: { name, sameAs } }: SetAsideProps) {
+  const correct = useCorrect(record.topicKey);
+  const version = record.corrections.find(({ path }) => path === storedPath)?.version ?? 0;
+  return (
+    <Row name={name} text={sameAs ? `Another name of ${sameAs}` : 'Not a technology'}>
+      <Button
+        pending={correct.isPending}
+        aria-label={`Show it: ${name}`}
+        onClick={() =>
+          correct.mutate({
+            body: { kind: 'radar', recordId: record.id, path: storedPath, change: { shown: true } },
+            version,
+          })
+        }
+      >
+        Show it
       </Button>
     </Row>
   );

@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
-import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { allItems, correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
@@ -38,11 +38,8 @@ export function correctionsByPath({
 }
 
 /** The computed radar behind a corrected one. */
-export const toComputedRadar = (
-  { items }: RadarData,
-  storedPathOf: (path: string) => string,
-): ComputedRadar => ({
-  items,
+export const toComputedRadar = (radar: RadarData, storedPathOf: (path: string) => string): ComputedRadar => ({
+  items: allItems(radar),
   indexOf: (displayed) => Number(storedPathOf(`/items/${displayed}`).split('/')[2]),
 });
 

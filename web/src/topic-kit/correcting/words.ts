@@ -16,6 +16,7 @@ export const FIELD_LABELS: Readonly<Record<DecisionField, string>> = {
   ring: 'Ring',
   quadrant: 'Quadrant',
   mergedInto: 'Shown with',
+  shown: 'Shown for itself',
   period: 'Period',
   category: 'Lane',
   owner: 'Owner',
@@ -33,6 +34,7 @@ const FIELDS_WITHOUT_COMPUTED_VALUE: Partial<Record<DecisionField, string>> = {
   owner: 'none',
   mergedInto: 'no',
   hidden: 'no',
+  shown: 'no',
   done: 'no',
   pinned: 'no',
 };
@@ -67,6 +69,7 @@ const FLAG_LABELS: Partial<Record<DecisionField, readonly [on: string, off: stri
   hidden: ['Hidden', 'Shown again'],
   done: ['Marked as done', 'Not done any more'],
   pinned: ['Pinned', 'Not pinned any more'],
+  shown: ['Shown again', 'Set aside again'],
 };
 
 /** One change as a phrase: 'Ring: from Trial to Adopt'. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RADAR, RADAR_ITEM, ROADMAP } from '../../openapi/examples.ts';
 import type { AnalysisData } from '../analysis.ts';
 import type { AppliedCorrection, Decision } from '../correction.ts';
-import { QUADRANTS, RadarData, RINGS } from '../radar.ts';
+import { QUADRANTS, RadarData, type RadarItem, RINGS } from '../radar.ts';
 import { RoadmapData } from '../roadmap.ts';
 import { correctedAnalysis } from './analysis.ts';
 import { correctedRadar } from './radar.ts';
@@ -57,6 +57,29 @@ describe('a radar', () => {
     ),
     { minLength: NAMES.length, maxLength: NAMES.length },
   );
+
+  describe('of which a language model set items aside', () => {
+    const [alpha, beta, ...others] = radar.items as [RadarItem, RadarItem, ...RadarItem[]];
+    const withAside = { ...radar, items: others, setAside: [{ ...alpha, sameAs: 'gamma' }, beta] };
+    const namesOf = (corrections: AppliedCorrection[]) =>
+      correctedRadar(withAside, corrections).data.items.map(({ name }) => name);
+
+    test('shows them where a person says so, with the path of the stored one', () => {
+      expect(namesOf([])).toEqual(['gamma', 'delta', 'epsilon']);
+      const decided = [correction('/items/4', { shown: true, ring: 'Hold' })];
+      expect(namesOf(decided)).toEqual(['gamma', 'delta', 'epsilon', 'beta']);
+      const { data, storedPathOf } = correctedRadar(withAside, decided);
+      expect(data.items[3]).toMatchObject({ name: 'beta', ring: 'Hold' });
+      expect(storedPathOf('/items/3')).toBe('/items/4');
+    });
+
+    test('tells with which one another name is shown, until it is shown for itself', () => {
+      expect(correctedRadar(withAside).at.get('/items/0')?.merged).toEqual(['alpha']);
+      const decided = [correction('/items/3', { shown: true })];
+      expect(namesOf(decided)).toEqual(['gamma', 'delta', 'epsilon', 'alpha']);
+      expect(correctedRadar(withAside, decided).at.get('/items/0')).toBeUndefined();
+    });
+  });
 
   test('shows every item that is not hidden or merged away, with its own proof; the stored radar stays as it is', () => {
     const stored = JSON.stringify(radar);

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../literature/filters.ts';
 import type { AppliedCorrection, ConceptRef } from '../correction.ts';
-import type { RadarData, RadarItem } from '../radar.ts';
+import type { RadarData, RadarItem, SetAsideItem } from '../radar.ts';
 import {
   type CorrectedDocument,
   correctionsByPath,
@@ -10,6 +10,12 @@ import {
 } from './corrected-document.ts';
 
 type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
+
+/** All items by the numbers of their paths: those that are shown, then those that a language model set aside. */
+export const allItems = ({
+  items,
+  setAside = [],
+}: Pick<RadarData, 'items' | 'setAside'>): readonly SetAsideItem[] => [...items, ...setAside];
 
 /** Index of the item of a concept, or -1 if this version lacks it. */
 export function findItemIndex(items: readonly Named[], { conceptKey, name }: ConceptRef): number {
@@ -21,39 +27,42 @@ export function findItemIndex(items: readonly Named[], { conceptKey, name }: Con
 
 /**
  * Applies corrections to a radar: hidden items are removed, merged ones shown as one, others moved and
- * renamed.
+ * renamed, and those that a language model set aside shown where a person says so.
  */
 export function correctedRadar(
   radar: RadarData,
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedDocument<RadarData> {
+  const { setAside: _, ...stored } = radar;
   const byPath = correctionsByPath(corrections);
+  const all = allItems(radar);
   const decisionAt = (index: number) => byPath.get(`/items/${index}`)?.decision ?? {};
+  const isSetAside = (index: number) => index >= radar.items.length && !decisionAt(index).shown;
   // Merging into a hidden, merged or missing item would make both disappear.
-  const targets = radar.items.map((_, index) => {
+  const targets = all.map(({ sameAs }, index) => {
     const { mergedInto, hidden } = decisionAt(index);
-    const target = mergedInto && !hidden ? findItemIndex(radar.items, mergedInto) : -1;
+    const suggested = isSetAside(index) && sameAs ? { conceptKey: null, name: sameAs } : undefined;
+    const into = mergedInto ?? suggested;
+    const target = into && !hidden ? findItemIndex(radar.items, into) : -1;
     const { hidden: gone, mergedInto: onward } = decisionAt(target);
     return target === index || gone || onward ? -1 : target;
   });
-  const indexes = radar.items.flatMap((_, index) =>
-    decisionAt(index).hidden || targets[index] !== -1 ? [] : index,
+  const indexes = all.flatMap((_, index) =>
+    decisionAt(index).hidden || isSetAside(index) || targets[index] !== -1 ? [] : index,
   );
   const shown = { items: indexes };
   const items = indexes.flatMap((index) => {
-    const item = radar.items[index];
+    const { sameAs: _, ...item } = all[index] as SetAsideItem;
     const { name, ring, quadrant } = decisionAt(index);
-    return item
-      ? [{ ...item, ...(name && { name }), ...(ring && { ring }), ...(quadrant && { quadrant }) }]
-      : [];
+    return [{ ...item, ...(name && { name }), ...(ring && { ring }), ...(quadrant && { quadrant }) }];
   });
   const partAt = (index: number) => {
-    const { ring, quadrant } = radar.items[index] ?? {};
-    const merged = radar.items.flatMap(({ name }, other) => (targets[other] === index ? name : []));
+    const { ring, quadrant } = all[index] ?? {};
+    const merged = all.flatMap(({ name }, other) => (targets[other] === index ? name : []));
     return { computed: { ring, quadrant }, merged };
   };
   return {
-    data: { ...radar, items, evidence: remapClaims(radar.evidence, shown) },
+    data: { ...stored, items, evidence: remapClaims(radar.evidence, shown) },
     at: placeCorrections(shown, byPath, partAt),
     storedPathOf: storedPaths(shown),
   };

@@ -16,9 +16,9 @@ export type ChatOutcome =
       readonly retryAfterMs: number | null;
       readonly note: string;
     }
-  /** The model got the request, perhaps charged for it, and did not answer in time. */
+  /** The model got the request, perhaps charged for it, and did not end its answer. */
   | {
-      readonly kind: 'timed-out';
+      readonly kind: 'unfinished';
       readonly reason: string;
       readonly retryAfterMs: null;
       readonly note: string;

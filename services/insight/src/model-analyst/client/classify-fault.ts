@@ -100,20 +100,16 @@ function readUnanswered(
     return { kind: 'broken', problem: 'it is longer than anybody reads' };
   // Messages of network errors contain addresses, never headers.
   const note = (causes.at(-1)?.message ?? String(error)).slice(0, MAX_NOTE_CHARACTERS);
-  const late = { kind: 'timed-out', retryAfterMs: null, note } as const;
+  const unfinished = { kind: 'unfinished', retryAfterMs: null, note } as const;
   if (
     isTimedOut ||
     causes.some(({ name }) => name === 'TimeoutError' || name === 'APIConnectionTimeoutError')
   )
-    return { ...late, reason: `it did not end its answer within ${timeoutMs / 1000} s` };
+    return { ...unfinished, reason: `it did not end its answer within ${timeoutMs / 1000} s` };
   if (causes.some(({ code }) => SILENT.has(String(code))))
-    return { ...late, reason: `it was silent for ${idleMs / 1000} s` };
-  return {
-    kind: 'unavailable',
-    reason: hasBegun ? 'its answer broke off' : 'it could not be reached',
-    retryAfterMs: null,
-    note,
-  };
+    return { ...unfinished, reason: `it was silent for ${idleMs / 1000} s` };
+  if (hasBegun) return { ...unfinished, reason: 'its answer broke off' };
+  return { kind: 'unavailable', reason: 'it could not be reached', retryAfterMs: null, note };
 }
 
 /** Classifies a failed call to a model. */

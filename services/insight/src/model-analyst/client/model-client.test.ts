@@ -167,10 +167,11 @@ test('a refusal is told in the provider’s words, without key and address', asy
   await expect(askOf({})).rejects.toThrow("The model's provider refused the request (400).");
 });
 
-test('an answer that breaks off is not called unreachable', async () => {
+test('an answer that breaks off is not called unreachable; it may have been billed, so it is asked for once more alone', async () => {
   const cut = { content: 'x'.repeat(50), pace: { characters: 10, everyMs: 1, hangsUpAfter: 2 } };
-  fake.script(cut);
-  await expect(askOf({})).rejects.toThrow('The model did not answer in 1 attempt: its answer broke off.');
+  fake.script(cut, cut);
+  expect((await ask()).answer).toBe('The model did not answer in 2 attempts: its answer broke off.');
+  expect(fake.requests).toHaveLength(2);
 });
 
 test('a local server is sent no key, whatever is in the environment', async () => {

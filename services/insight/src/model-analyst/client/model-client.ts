@@ -20,8 +20,8 @@ export interface RetryPolicy {
   readonly progressMs: number;
 }
 
-/** A request that timed out may have been billed: it is retried once. */
-const MAX_TIME_OUTS = 2;
+/** What a model did not end may have been billed: it is retried once. */
+const MAX_UNFINISHED = 2;
 /** Part of an invalid answer that is sent back to the model. */
 const MAX_ECHO_CHARACTERS = 2_000;
 
@@ -83,8 +83,11 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
         isCounted = false;
         continue;
       }
-      if (outcome.kind === 'answered' || outcome.kind === 'broken')
-        progress.onTokens?.(outcome.tokens ?? null, estimateCall(request.messages, outcome));
+      if (outcome.kind === 'answered' || outcome.kind === 'broken' || outcome.kind === 'unfinished')
+        progress.onTokens?.(
+          'tokens' in outcome ? (outcome.tokens ?? null) : null,
+          estimateCall(request.messages, outcome),
+        );
       if (outcome.kind !== 'unsupported-format') return outcome;
       const next = ANSWER_FORMATS[ANSWER_FORMATS.indexOf(requestedFormat) + 1];
       logger.warn(
@@ -107,7 +110,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
     progress: AskProgress,
   ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
     const { onRetry, onResume, stepAside, signal } = progress;
-    let timeOuts = 0;
+    let unfinished = 0;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await chat(request, progress);
       if (outcome.kind === 'answered' || outcome.kind === 'broken') {
@@ -120,8 +123,8 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
       if (kind === 'unsupported-format' || kind === 'unsupported-count')
         throw new Error('What is not supported is handled above');
       const reason = kind === 'rate-limited' ? 'its rate limit was reached' : outcome.reason;
-      if (kind === 'timed-out') timeOuts += 1;
-      const delayMs = timeOuts === MAX_TIME_OUTS ? undefined : retryPolicy.delaysMs[attempt - 1];
+      if (kind === 'unfinished') unfinished += 1;
+      const delayMs = unfinished === MAX_UNFINISHED ? undefined : retryPolicy.delaysMs[attempt - 1];
       if (delayMs === undefined)
         throw new FinalFailure(`The model did not answer in ${count(attempt, 'attempt')}: ${reason}.`);
       const waitMs = outcome.retryAfterMs ?? delayMs;

@@ -41,7 +41,7 @@ test.each([
     request,
     new AbortController().signal,
   ).next();
-  expect(value).toMatchObject({ kind: 'unavailable', reason: 'its answer broke off' });
+  expect(value).toMatchObject({ kind: 'unfinished', reason: 'its answer broke off' });
   const { note } = value as { note: string };
   expect(note).toContain('Incorrect API key provided: [key].');
   expect(note.length).toBeLessThanOrEqual(300);

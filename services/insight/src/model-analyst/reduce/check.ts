@@ -14,6 +14,10 @@ import type { NOT_A_TECHNOLOGY } from './shape.ts';
 const MAX_CHARS = { name: 160, text: 1_200, remark: 400 };
 const MAX_ROWS = 12;
 
+/** The study of a row, as a reader without the table gets it. */
+const studyOf = ({ title, year, design, n }: MaterialRow): string =>
+  [title, year, design, n && `n=${n}`].filter(Boolean).join('; ');
+
 /** What an entry of a draft says, whatever its list. */
 export interface Stated {
   readonly name?: string;
@@ -47,7 +51,7 @@ export interface Checked {
  */
 export function createChecker(
   rows: readonly MaterialRow[],
-  { counted, general }: Pick<TopicMaterial, 'counted' | 'general'>,
+  { counted, general, withdrawn }: Pick<TopicMaterial, 'counted' | 'general' | 'withdrawn'>,
 ) {
   const pmids = new Set(rows.map(({ pmid }) => pmid));
   const byPmid = Map.groupBy(rows, ({ pmid }) => pmid);
@@ -58,6 +62,8 @@ export function createChecker(
       .flatMap((one) => [one.name, ...one.spellings].map((name) => [itemKey(name), one] as const)),
   );
 
+  const left = withdrawn.map((name) => ` ${itemKey(name)} `);
+
   /** A text as it is shown; null if it is too long, or has an address or a foreign article in it. */
   function show(text: string, most: number): string | null {
     const shown = normalizeForDisplay(text);
@@ -66,8 +72,10 @@ export function createChecker(
   }
 
   return {
-    isWithdrawn: (technologies: readonly string[]): boolean =>
-      technologies.some((name) => byName.get(itemKey(name))?.isWithdrawn),
+    namesWithdrawn({ name, text, technologies }: Stated): boolean {
+      const words = ` ${itemKey([name, text, ...technologies].join(' '))} `;
+      return left.some((one) => words.includes(one));
+    },
     check(stated: Stated): Checked | DropReason {
       const cited = [...new Set(stated.rows)].map((number) => rows[number - 1]);
       if (cited.length === 0 || cited.length > MAX_ROWS || cited.some((row) => !row)) return 'row';
@@ -78,7 +86,7 @@ export function createChecker(
       const about = [
         ...new Set([...stated.technologies, name].flatMap((one) => byName.get(itemKey(one)) ?? [])),
       ];
-      const sentences = found.map(({ quote, title }) => `${quote} (in: ${title})`);
+      const sentences = found.map((row) => `${row.quote} (in: ${studyOf(row)})`);
       const countedTexts = [...about.map((one) => one.text), ...general];
       const numbers = createNumbers([
         ...sentences,

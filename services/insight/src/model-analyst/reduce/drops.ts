@@ -10,9 +10,10 @@ export type DropReason =
   | 'address'
   | 'withdrawn'
   | 'thin'
-  | 'repeated';
+  | 'repeated'
+  | 'remark';
 
-const WORDED: Record<DropReason, string> = {
+const WORDED: Record<Exclude<DropReason, 'remark'>, string> = {
   row: 'that cite no row of the table, or one that was not given',
   number: 'with a number that stands neither in the rows of the articles cited nor among what was counted',
   contradicted: 'that their sentences contradict, or say of something else',
@@ -28,12 +29,26 @@ export type DropCounts = Map<DropReason, number>;
 export const countDrop = (drops: DropCounts, reason: DropReason): void =>
   void drops.set(reason, (drops.get(reason) ?? 0) + 1);
 
-/** '7 of 40 statements were left out: 5 with …, 2 that …', the most frequent reason first; null without any. */
-export function droppedNote(made: number, drops: DropCounts): string | null {
-  const dropped = [...drops.values()].reduce((sum, one) => sum + one, 0);
-  if (dropped === 0) return null;
-  const worded = [...drops]
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b))
-    .map(([reason, times]) => `${times} ${WORDED[reason]}`);
-  return `${dropped} of ${count(made, 'statement')} ${dropped === 1 ? 'was' : 'were'} left out: ${list(worded)}.`;
+const were = (times: number): string => (times === 1 ? 'was' : 'were');
+
+/** '7 of 40 statements were left out: 5 with …, 2 that …', the most frequent reason first; empty without any. Remarks are told apart. */
+export function droppedNotes(made: number, drops: DropCounts): string[] {
+  const reasons = [...drops].flatMap(([reason, times]) =>
+    reason === 'remark' ? [] : [{ times, text: `${times} ${WORDED[reason]}` }],
+  );
+  const dropped = reasons.reduce((sum, { times }) => sum + times, 0);
+  const worded = reasons.toSorted((a, b) => b.times - a.times || a.text.localeCompare(b.text));
+  const remarks = drops.get('remark') ?? 0;
+  return [
+    ...(dropped > 0
+      ? [
+          `${dropped} of ${count(made, 'statement')} ${were(dropped)} left out: ${list(worded.map(({ text }) => text))}.`,
+        ]
+      : []),
+    ...(remarks > 0
+      ? [
+          `${count(remarks, 'remark')} on why a statement matters or what is uncertain ${were(remarks)} left out: the sentences cited do not bear them out.`,
+        ]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
+import { QUADRANT_MEANINGS, QUADRANTS } from '@sextant/contracts/insight/radar';
 import { itemKey } from '../../analyst/movement.ts';
 import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
 import type { Message } from '../client/chat-request.ts';
@@ -22,13 +23,13 @@ Write three things at once, of one mind:
 summary: three to five sentences that introduce the rest to somebody who reads nothing else, with their numbers, what failed or harms first.
 findings, up to eight a section, none of one that the order below leaves empty: trends (what the best evidence shows; what rises and falls), opportunities (what could be taken up), gaps (what the rows say to be missing), recommendations (what to do: avoid, watch, compare, commission, read). Prefer contrasts: members of a class, a result that turned, a population without evidence, a rival that overtakes.
 areas, up to six, that research has left out, each with a short name. questions, up to eight, that the rows leave open.
-technologies: 10 to 24 for a technology radar: methods, devices, platforms, drugs or frameworks, each under one name, as the table has it where it does. A name of the table that is none gets the quadrant 'not a technology'; one that is another spelling of a name in your list says so in sameAs. Rings are computed.
+technologies: 10 to 24 for a technology radar: what the query is about, its standards, tests and rivals, established or not, then what is new or contested; each under one name, as the table has it where it does. Quadrants: ${QUADRANTS.map((name) => `${name} (${QUADRANT_MEANINGS[name]})`).join(', ')}. A name of the table that is none gets the quadrant 'not a technology'; one that is another spelling of a name in your list says so in sameAs. Rings are computed.
 steps: 8 to 20 of a technology roadmap, in as many categories as the rows support; dates are computed.
 
 Answer with one JSON object {"summary": [], "findings": [], "areas": [], "questions": [], "technologies": [], "steps": []} of the required shape, and nothing before or after it.`;
 
 const THIN =
-  'There are too few articles for statistics: say of nothing that it rises or falls, and leave opportunities, gaps and areas empty.';
+  'There are too few articles for statistics: say of nothing that it rises or falls, and leave trends, opportunities, gaps and areas empty.';
 
 /** Tokens of the table, at most. */
 const TABLE_TOKENS = 16_000;
@@ -45,19 +46,22 @@ const line = (
   number: number,
   { year, design, n, population, against, outcomes, quote }: MaterialRow,
 ): string => {
-  const found = outcomes.map(({ text, direction }) => [text, wordOf(direction)].filter(Boolean).join(': '));
+  const found = outcomes.map(({ of, text, direction }) =>
+    [of, text, wordOf(direction)].filter(Boolean).join(': '),
+  );
   const head = [year, design, n && `n=${n}`, population, against && `vs ${against}`, found.join('; ')].filter(
     Boolean,
   );
   return [number, head.join(', ').replaceAll('|', '/'), quote.replace(/\s+/g, ' ')].join(' | ');
 };
 
-/** 'relief: for 9, same 2' for the outcomes that several rows report. */
-function countDirections(rows: readonly MaterialRow[]): string {
+/** 'relief: for 9, same 2' for the outcomes of a technology that several rows report. */
+function countDirections(tested: string, rows: readonly MaterialRow[]): string {
+  const isOwn = (of: string | undefined) => of === undefined || itemKey(of) === itemKey(tested);
   // A conclusion is on all arms: what came out is counted by results.
   const told = rows.flatMap(({ role, outcomes }) =>
-    (role === 'result' ? outcomes : []).map(
-      (one) => [one.text.toLowerCase(), wordOf(one.direction)] as const,
+    (role === 'result' ? outcomes : []).flatMap(({ of, text, direction }) =>
+      isOwn(of) ? [[text.toLowerCase(), wordOf(direction)] as const] : [],
     ),
   );
   return [...Map.groupBy(told, ([outcome]) => outcome)]
@@ -80,12 +84,14 @@ export function reducePrompt(
     return left >= 0;
   });
   const groups = Map.groupBy(chosen, ({ tested }) => tested);
-  const order = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const order = [...groups].sort(
+    ([name, a], [other, b]) => Number(name === '') - Number(other === '') || b.length - a.length,
+  );
   const rows = order.flatMap(([, own]) => own);
   const numbers = new Map(rows.map((row, place) => [row, place + 1]));
   const countOf = new Map(counted.map(({ name, text }) => [itemKey(name), text]));
   const table = order.map(([tested, own]) => {
-    const directions = countDirections(own);
+    const directions = countDirections(tested, own);
     return [
       `# ${countOf.get(itemKey(tested)) ?? (tested || 'Other')}${directions ? `. ${directions}` : ''}`,
       ...own.map((row) => line(numbers.get(row) ?? 0, row)),

@@ -5,7 +5,7 @@ import type { AskProgress } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
 import { type Asker, verifyClaims } from '../verify/verify.ts';
 import { type Checked, type Checker, createChecker, type Stated } from './check.ts';
-import { countDrop, type DropCounts, type DropReason, droppedNote } from './drops.ts';
+import { countDrop, type DropCounts, type DropReason, droppedNotes } from './drops.ts';
 import { reducePrompt } from './prompt.ts';
 import { rewordClaims } from './reword.ts';
 import { DRAFT_SCHEMA, DraftEnvelope, LISTS, type ListName, MOST, NOT_A_TECHNOLOGY } from './shape.ts';
@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /** Lists that need a literature, not a handful of articles. */
-const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['opportunities', 'gaps', 'areas']);
+const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['trends', 'opportunities', 'gaps', 'areas']);
 /** Lists that advise or plan. */
-const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'steps']);
+const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'recommendations', 'steps']);
 
 /** What a program finds wrong with an entry of a list, before anybody reads it. */
 function createScreen(checker: Checker, isThin: boolean) {
@@ -30,10 +30,10 @@ function createScreen(checker: Checker, isThin: boolean) {
     if (!parsed.success) return 'shape';
     const stated: Stated = { technologies: [], ...parsed.data };
     const { section = list, quadrant, sameAs, name } = stated;
-    // Answers of their own: another name, or no technology.
+    // Said of a name, not of an article: set aside.
     if (quadrant === NOT_A_TECHNOLOGY || sameAs) return null;
     if (isThin && NEEDS_LITERATURE.has(section)) return 'thin';
-    if (ADVISES.has(section) && checker.isWithdrawn([...stated.technologies, name ?? ''])) return 'withdrawn';
+    if (ADVISES.has(section) && checker.namesWithdrawn(stated)) return 'withdrawn';
     if (name !== undefined) {
       const key = `${list} ${itemKey(name)}`;
       if (itemKey(name) === '' || named.has(key)) return 'repeated';
@@ -45,6 +45,9 @@ function createScreen(checker: Checker, isThin: boolean) {
     return typeof checked === 'string' ? checked : { list, stated, checked };
   };
 }
+
+const countRemarks = ({ whyItMatters, uncertain }: Stated): number =>
+  [whyItMatters, uncertain].filter((remark) => remark?.trim()).length;
 
 /** What the sentences bear out of some entries: their texts, those that are not stated worded anew once. */
 async function verifyEntries(
@@ -88,6 +91,7 @@ async function verifyEntries(
     }
     const { text, rows } = verdict === 'supported' ? entry.checked : (checked ?? entry.checked);
     const remarks = entry.checked.remarks.filter(({ claim }) => judge(claim) === 'supported');
+    for (let lost = remarks.length; lost < countRemarks(entry.stated); lost += 1) drop('remark');
     const { technologies } = entry.stated;
     return [
       {
@@ -126,6 +130,12 @@ export async function reduceTopic(
   const drops: DropCounts = new Map();
   const drop = (reason: DropReason) => countDrop(drops, reason);
   let made = 0;
+  const setAside = given.technologies.flatMap((item) => {
+    const { data } = LISTS.technologies.safeParse(item);
+    return data && (data.quadrant === NOT_A_TECHNOLOGY || data.sameAs)
+      ? { name: data.name, sameAs: data.quadrant === NOT_A_TECHNOLOGY ? null : data.sameAs }
+      : [];
+  });
   const entries = (Object.keys(LISTS) as ListName[]).flatMap((list) =>
     given[list].slice(0, MOST[list]).flatMap((item): Entry[] => {
       const entry = screen(list, item);
@@ -139,7 +149,6 @@ export async function reduceTopic(
     kept
       .filter(({ entry }) => entry.list === list)
       .map(({ entry: { stated, checked }, said }) => ({ ...said, ...more(stated, checked.name) }));
-  const note = droppedNote(made, drops);
   return {
     by,
     summary: of('summary', () => ({})),
@@ -151,8 +160,9 @@ export async function reduceTopic(
       technologies: [name],
       quadrant: quadrant === undefined || quadrant === NOT_A_TECHNOLOGY ? 'Techniques' : quadrant,
     })),
+    setAside,
     steps: of('steps', ({ category = 'Research Areas' }, name) => ({ name, category })),
-    dropped: [...drops.values()].reduce((sum, one) => sum + one, 0),
-    notes: [checkedNote(by), ...(note ? [note] : [])],
+    dropped: made - kept.length,
+    notes: [checkedNote(by), ...droppedNotes(made, drops)],
   };
 }

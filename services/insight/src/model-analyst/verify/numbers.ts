@@ -18,8 +18,8 @@ const UNITS: readonly [string, RegExp][] = [
   ['day', /^[\s-]?days?\b/i],
   ['hour', /^[\s-]?(?:hours?|hrs?|h)\b/i],
 ];
-/** '47 or 32 %', '12 to 24 weeks': the first has the unit of the second. */
-const SHARED_UNIT = /^\s?(?:and|or|to|vs\.?|versus|compared with|[-–/,;])\s?(?=\d)/i;
+/** '47 or 32 %', '12 to 24 weeks', '44.8 ± 4.5%': the first has the unit of the second. */
+const SHARED_UNIT = /^\s?(?:and|or|to|vs\.?|versus|compared with|[-–/,;±]|\+\/?-)\s?(?=\d)/i;
 
 const DIGITS = /(?<![\p{L}\d.])(?<!\p{L}-)(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:\.(\d+))?/gu;
 const MULTIPLE = /^[\s-]?(hundred|thousand|million|billion)\b/i;

@@ -1,4 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { allItems } from '@sextant/contracts/insight/corrected/radar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -117,7 +118,7 @@ function compareWithComputed({ radarData, corrections }: Compared) {
     /** The correction of each item by its displayed name. */
     correctionOf: new Map(
       (corrections ?? []).flatMap((one) => {
-        const item = one.path === null ? undefined : computed.items[Number(one.path.split('/')[2])];
+        const item = one.path === null ? undefined : allItems(computed)[Number(one.path.split('/')[2])];
         return item ? [[item.name, one] as const] : [];
       }),
     ),

@@ -5,7 +5,7 @@ import { radarSummary } from '../../../charts/radar/radar-summary.ts';
 import { RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
 import { isEstablished, standingText } from '../../../charts/radar/standing.ts';
 import { sentenceCase } from '../../../lib/formatting.ts';
-import { useComputedRadar } from '../../../topic-kit/correcting/correcting-context.ts';
+import { useComputedRadar, useCorrecting } from '../../../topic-kit/correcting/correcting-context.ts';
 import { BlipMark } from '../../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';
 import { sidesText } from '../../../topic-kit/provenance/tally.ts';
@@ -38,7 +38,9 @@ export function RadarOverview({ radar, description, caveat = null, onOpen }: Rad
   );
   const all = useMemo(() => readBlips(blips, radar.evidence), [blips, radar.evidence]);
   // The generated description counts what was computed.
-  const isMoved = computed && radarSummary(computed.items) !== radarSummary(radar.items);
+  const record = useCorrecting()?.record;
+  const isMoved =
+    record?.kind === 'radar' && radarSummary(record.computed.items) !== radarSummary(radar.items);
   const text = description || (isMoved ? `As computed: ${radar.description}` : radar.description);
   return (
     <div className="@container">
