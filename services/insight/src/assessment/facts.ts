@@ -130,7 +130,7 @@ const lastYearOf = ({ base }: FactSource): number => base.timeline.lastYear;
 const isApproved = (technology: FactSource): boolean =>
   approvalBy(technology.registered, lastYearOf(technology)) !== undefined;
 /** Controlled studies from which on an approved drug is proven. */
-const MIN_PROOF = 4;
+const MIN_PROOF = 2;
 /** Approved on more than early evidence, and tested often on what the query asks for. */
 const proven: FactProvider = (technology) => {
   const { registered, naming, about } = technology;
