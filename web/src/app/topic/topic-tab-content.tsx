@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { TopicArticles } from '../../features/topics/topic-articles.tsx';
 import type { TabOfRun, TopicTab } from '../../lib/paths.ts';
+import { addedTechnologies } from '../../topic-kit/correcting/by-hand.ts';
 import type { TopicContent, TopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         saved={records?.analysis ?? undefined}
         description={null}
         items={content.radar?.items}
+        added={addedTechnologies(records?.radar)}
       />
     );
   if (tab === 'radar' && radar)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Blip } from '../../charts/radar/blips.ts';
 import { useIsDecided } from '../../topic-kit/correcting/correcting-context.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
+import { AddTechnology } from './add-technology.tsx';
 import type { HoverStore } from './hover-store.ts';
 import { MoveSeveral } from './move-several.tsx';
 import { isSearched, type RadarFilter } from './radar-filter.ts';
@@ -67,6 +68,7 @@ export function RadarList(props: RadarListProps) {
           onSort={setSort}
         >
           <MoveSeveral picked={picked} onPicked={setPicked} />
+          {picked ? null : <AddTechnology />}
         </RadarFilters>
       ) : null}
       <ScrollRegion
