@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { listApprovals } from '../../charts/roadmap/approvals.ts';
 import { TopicArticles } from '../../features/topics/topic-articles.tsx';
 import type { TabOfRun, TopicTab } from '../../lib/paths.ts';
 import { addedTechnologies } from '../../topic-kit/correcting/by-hand.ts';
@@ -43,6 +44,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         roadmap={roadmap}
         saved={records?.roadmap ?? undefined}
         description={null}
+        approvals={listApprovals(content.radar?.items)}
         hasExport={false}
       />
     );

@@ -5,7 +5,7 @@ import type { EvidenceConcept } from '@sextant/contracts/insight/evidence-table'
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
@@ -57,7 +57,7 @@ export function AddTechnologyDialog({ record, onClose }: AddTechnologyDialogProp
   const [isMissing, setIsMissing] = useState(false);
   const correct = useCorrect(record.topicKey, { reportsFailures: true });
   const { topicKey: _key, id: recordId, computed, corrections } = record;
-  const { items } = correctedRadar(computed, corrections).data;
+  const { items } = useMemo(() => correctedRadar(computed, corrections).data, [computed, corrections]);
   const there = [...items, ...computed.items].find(isNamed(name));
   const concept = tested.find(isNamed(name));
   const offered = tested.filter((one) => !items.some(isNamed(one.name)));
