@@ -84,7 +84,7 @@ export function AddTechnologyDialog({ record, onClose }: AddTechnologyDialogProp
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Add a technology"
-        description="It stands in every version of this topic, marked as added by you, and goes into briefing and slides."
+        description="It is shown in every version of this topic, marked as added by you, and is part of briefing and slides."
         className="max-w-xl scroll-pb-24 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:has-[input]:top-0"
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4 max-sm:gap-3">

@@ -110,7 +110,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
         title={`Correct: ${name}`}
         description={
           isAdded
-            ? 'You added it. It stands in every version of this topic until you take it off.'
+            ? 'You added it. It is shown in every version of this topic until you take it off.'
             : 'What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again.'
         }
         // Keeps a focused field above the footer. On phones the form takes the screen.

@@ -58,7 +58,7 @@ function NoResults({ facets, onSubmit }: NoResultsProps) {
     <div className="mt-1">
       <EmptyState>
         {facets
-          ? 'Other ways to ask were tried, and none finds more. Try other words.'
+          ? 'Wider searches find nothing either. Try other words.'
           : 'Try fewer or other words, or all years.'}
       </EmptyState>
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
@@ -178,7 +178,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               <EmptyState
                 action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
               >
-                Nothing is left of the list with these chosen.
+                No result has all of these.
               </EmptyState>
             ) : (
               <ResultsBody
@@ -197,7 +197,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
                     )}
                     {/* A run starts from the list that belongs to it, not from the one before. */}
                     {results.count === 0 ? (
-                      <EmptyState>An analysis reads what matches. Widen the search first.</EmptyState>
+                      <EmptyState>There is nothing to analyze yet. Widen the search first.</EmptyState>
                     ) : research.isSettled ? (
                       <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
                         {analysisPanel({
