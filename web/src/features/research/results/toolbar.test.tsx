@@ -289,28 +289,29 @@ describe('best evidence first, and the table', () => {
     expect(address()).not.toContain('sort=');
   });
 
-  test('the table has a line a study, which opens in place; its address and the next page keep it', {
+  test('the table has a line a study, which opens in place; its address keeps it', {
     tags: ['articles/table'],
   }, async () => {
+    state.articles = state.articles.slice(0, 6);
     const { user, address } = openResearch(BY_RELEVANCE);
     await list();
     const button = screen.getByRole('button', { name: 'Table' });
     await user.click(button);
-    expect(await rows()).toHaveLength(25);
+    const [title] = await rows();
+    expect(await rows()).toHaveLength(6);
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(address()).toContain('view=table');
     screen.getByText(/is read when these results are analyzed\.$/);
-    const [title] = await rows();
-    await user.click(screen.getByRole('button', { name: title ?? '' }));
-    expect(await screen.findAllByRole('link', { name: /Full text on PubMed/ })).not.toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: /Next/ }));
-    await waitFor(async () => expect(await rows()).not.toContain(title));
-    expect(address()).toContain('view=table');
-    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(screen.queryByText('Full text on PubMed')).toBeNull();
+    await user.click(screen.getByText(title ?? ''));
+    await screen.findByText('Full text on PubMed');
+    await user.click(button);
     await list();
+    expect(address()).not.toContain('view=');
   });
 
   test('the keys walk the lines of the table', { tags: ['articles/table'] }, async () => {
+    state.articles = state.articles.slice(0, 6);
     const { user } = openResearch(`${BY_RELEVANCE}&view=table`);
     const [first, second] = await rows();
     await user.keyboard('j');
