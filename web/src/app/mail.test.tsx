@@ -23,7 +23,7 @@ describe('the page of watches', () => {
     tags: ['mail/page'],
   }, async () => {
     const { user } = renderApp('/watches');
-    expect((await panel()).textContent).toContain('No topic is told by mail.');
+    expect((await panel()).textContent).toContain('No topic is mailed.');
     await user.click(screen.getByRole('button', { name: 'Change the schedule of mRNA delivery' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Also mail me what changed' }));

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 export function AddTechnology() {
   const correcting = useCorrecting();
   return correcting ? (
-    <Button variant="quiet" className="px-2" aria-label="Add a technology" onClick={correcting.add}>
+    <Button variant="quiet" className="px-2" onClick={correcting.add}>
       <Plus strokeWidth={1.5} aria-hidden="true" />
-      Add
+      Add a technology
     </Button>
   ) : null;
 }

@@ -70,7 +70,11 @@ export function RadarList(props: RadarListProps) {
           <MoveSeveral picked={picked} onPicked={setPicked} />
           {picked ? null : <AddTechnology />}
         </RadarFilters>
-      ) : null}
+      ) : (
+        <div className="-ml-2 flex">
+          <AddTechnology />
+        </div>
+      )}
       <ScrollRegion
         scrolls={isBeside || isLong}
         // A list that does not scroll takes the height it needs: it would print over what follows.
