@@ -302,9 +302,9 @@ describe('best evidence first, and the table', () => {
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(address()).toContain('view=table');
     screen.getByText(/is read when these results are analyzed\.$/);
-    expect(screen.queryByText('Full text on PubMed')).toBeNull();
-    await user.click(screen.getByText(title ?? ''));
-    await screen.findByText('Full text on PubMed');
+    const line = screen.getAllByText(title ?? '').find((each) => each.matches('button'));
+    await user.click(line!);
+    expect(line?.getAttribute('aria-expanded')).toBe('true');
     await user.click(button);
     await list();
     expect(address()).not.toContain('view=');
