@@ -95,8 +95,8 @@ test('a topic is watched from its header; after an import its digest is read in 
   await opened.getByText('ada@example.org is confirmed.').waitFor();
   await elsewhere.close();
   await page.goto('/watches');
-  await page.getByRole('button', { name: `Change the rhythm of ${QUERY}` }).click();
-  await page.getByRole('checkbox', { name: 'Also tell me by mail what changed' }).click();
+  await page.getByRole('button', { name: `Change the schedule of ${QUERY}` }).click();
+  await page.getByRole('checkbox', { name: 'Also mail me what changed' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/What changed in one topic is sent to ada@example\.org/).waitFor();
   await page.getByRole('button', { name: 'Make an address' }).click();

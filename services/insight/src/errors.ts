@@ -119,6 +119,11 @@ export const errors = defineErrors({
     title: 'Not to be merged',
     detail: 'A technology can be merged with another one that the radar shows, which is not merged itself.',
   },
+  'insight.already-on-radar': {
+    status: 422,
+    title: 'Already on the radar',
+    detail: 'The radar already has this technology. Correct it there.',
+  },
   'insight.invalid-cursor': {
     status: 400,
     title: 'Not valid',

@@ -68,6 +68,45 @@ describe('a radar', () => {
     expect(radar().corrections?.[0]?.decision).toEqual({});
   });
 
+  test('a technology can be added by hand: it is marked so on radar and answer, refused twice, and Undo takes it off', {
+    tags: ['corrections/added'],
+  }, async () => {
+    const user = openTopic('radar');
+    const [taken] = radar().radarData.items;
+    await user.click(await screen.findByRole('button', { name: 'Add a technology' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add a technology' }));
+    const name = form.getByLabelText('Name');
+    const submit = form.getByRole('button', { name: 'Add to the radar' });
+    await user.click(submit);
+    form.getByText('A technology needs a name');
+    await user.type(name, taken!.name.toUpperCase());
+    form.getByText(`${taken!.name} is on the radar already, in ${taken!.ring}. Correct it there.`);
+    await user.clear(name);
+    await user.type(name, 'Microneedle array');
+    await user.selectOptions(form.getByLabelText('Ring'), 'Trial');
+    await user.type(form.getByLabelText('Reason'), 'Our own pilot');
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = (await table()).getByRole('row', { name: /Microneedle array/ });
+    expect(row.textContent).toContain('Added by you');
+    await user.click(within(row).getByRole('button', { name: /Microneedle array/ }));
+    const details = within(screen.getByRole('region', { name: 'Details: Microneedle array' }));
+    details.getByText(/Your reason: Our own pilot/);
+    expect(details.getByRole('link', { name: 'Search for its articles' }).getAttribute('href')).toContain(
+      'Microneedle',
+    );
+    await user.click(screen.getByRole('link', { name: /^Answer/ }));
+    await screen.findByRole('heading', { name: 'Added by you' });
+    screen.getByText('Our own pilot');
+    await user.click(screen.getByRole('link', { name: /^Radar/ }));
+    await user.click(await screen.findByRole('button', { name: 'Your changes' }));
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    history.getByText('Added by you: Trial, Techniques');
+    await user.click(history.getByRole('button', { name: /^Undo all/ }));
+    await history.findByText(/^Undone: Taken off the radar/);
+    expect(radar().corrections?.[0]?.decision).toEqual({});
+  });
+
   test('a hidden item disappears from chart, table and count, and can be restored', {
     tags: ['corrections/radar', 'corrections/your-changes'],
   }, async () => {

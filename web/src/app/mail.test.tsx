@@ -23,10 +23,10 @@ describe('the page of watches', () => {
     tags: ['mail/page'],
   }, async () => {
     const { user } = renderApp('/watches');
-    expect((await panel()).textContent).toContain('No topic is told by mail.');
-    await user.click(screen.getByRole('button', { name: 'Change the rhythm of mRNA delivery' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the rhythm' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'Also tell me by mail what changed' }));
+    expect((await panel()).textContent).toContain('No topic is mailed.');
+    await user.click(screen.getByRole('button', { name: 'Change the schedule of mRNA delivery' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Also mail me what changed' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(state.insight.watches[0]?.deliveries).toEqual(['feed', 'mail']));
     await screen.findByText(/\(Europe\/Berlin\) · by mail/);
@@ -89,7 +89,7 @@ describe('the profile', () => {
     tags: ['mail/page'],
   }, async () => {
     const { unmount } = renderApp('/profile');
-    await screen.findByText('Confirmed: mail of Sextant may go there.');
+    await screen.findByText('Confirmed: Sextant can send mail to it.');
     unmount();
     state.user = { ...ADA };
     renderApp('/profile');
@@ -124,6 +124,6 @@ describe('the page that a link leads to', () => {
     state.user = null;
     const { user } = renderApp(`/unsubscribe#${UNSUBSCRIBE_TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Stop the mails' }));
-    await screen.findByText('The mails are stopped. Topics can be told by mail again under Watches.');
+    await screen.findByText('The mails are stopped. You can turn them on again under Watches.');
   });
 });

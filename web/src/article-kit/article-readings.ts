@@ -7,6 +7,9 @@ export interface KnownReading {
   readonly design: ReadDesign | null;
   /** People, animals, or studies of a synthesis. */
   readonly n: number | null;
+  /** What was tested, and against what; empty and null where the reader was not sure. */
+  readonly tested: readonly string[];
+  readonly comparator: string | null;
   /** The authors' conclusion, verbatim. */
   readonly conclusion: string | null;
 }

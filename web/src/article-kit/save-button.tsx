@@ -20,7 +20,7 @@ export function SaveButton({ article, isSaved, showsLabel = false }: SaveButtonP
   // Once saved, the button is disabled and cannot hold focus, so focus moves to the article's title.
   useEffect(() => {
     if (!isSaved || !save.isSuccess || document.activeElement !== document.body) return;
-    const title = button.current?.closest('article')?.querySelector<HTMLElement>('h3 button');
+    const title = button.current?.closest('[data-pmid]')?.querySelector<HTMLElement>('h3 button');
     title?.focus({ preventScroll: true });
   }, [isSaved, save.isSuccess]);
   const Icon = isSaved ? BookmarkCheck : Bookmark;

@@ -1,12 +1,14 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type {
-  AppliedCorrection,
-  Corrected,
-  CorrectionEntry,
-  CorrectionState,
-  Decision,
-  DecisionChange,
-  DecisionField,
+import {
+  ADDED_PATH,
+  type AppliedCorrection,
+  addedPath,
+  type Corrected,
+  type CorrectionEntry,
+  type CorrectionState,
+  type Decision,
+  type DecisionChange,
+  type DecisionField,
 } from '@sextant/contracts/insight/correction';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
@@ -70,15 +72,16 @@ export function mockCorrections(insight: MockInsight): HttpHandler[] {
       const { kind, recordId, path, reason } = body;
       const record = recordsOf().find(({ id }) => id === recordId);
       if (!record) return problem(404, 'There is no such record.');
+      const subject = crypto.randomUUID().replaceAll('-', '');
+      const isAddition = path === ADDED_PATH;
+      const name = (isAddition && kind === 'radar' && body.change.name) || path;
       const before = record.corrections?.find((one) => one.path === path) ?? {
+        ...{ subject, kind, conceptKey: null, name, version: 0, decision: {}, reason: null, changedAt: '' },
         ...{
-          subject: crypto.randomUUID().replaceAll('-', ''),
-          kind,
-          conceptKey: null,
-          name: path,
-          version: 0,
+          path: isAddition ? addedPath(subject) : path,
+          candidates: [],
+          evidenceChanged: false,
         },
-        ...{ decision: {}, reason: null, changedAt: '', path, candidates: [], evidenceChanged: false },
         basis: { asOf: null, articles: 3, computed: {} },
       };
       if (isStale(request, before.version)) return problem(409, CONFLICT, 'insight.correction-conflict');

@@ -40,6 +40,7 @@ const AssessmentFact = z.object({
     .enum(['approval', 'withdrawal'])
     .optional()
     .describe('What the register says; absent from results of earlier versions'),
+  year: z.int().optional().describe('Year of an approval; absent from results of earlier versions'),
   isNote: z.literal(true).optional().describe('Known of it, without setting its ring: an approval'),
 });
 

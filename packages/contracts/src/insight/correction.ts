@@ -26,6 +26,7 @@ export type PeriodRef = z.infer<typeof PeriodRef>;
 const note = requiredText('A note has words', 2_000);
 const fields = {
   radar: {
+    added: z.literal(true).describe('The analyst added the technology: it was not computed when they did'),
     hidden: z.literal(true),
     name: requiredText('A name has words', 200),
     ring: Ring,
@@ -71,14 +72,33 @@ const target = {
   path: z
     .string()
     .max(100)
-    .regex(/^\/[A-Za-z]+\/\d{1,4}$/, 'A path names a list and a place in it')
-    .describe("JSON pointer into the record's data, e.g. '/items/3'"),
+    .regex(/^\/(?:[A-Za-z]+\/\d{1,4}|added\/(?:-|[0-9a-f]{32}))$/, 'A path names a list and a place in it')
+    .describe(
+      "JSON pointer into the record's data, e.g. '/items/3'; '/added/' and the subject for a technology that was added to a radar, '/added/-' to add one",
+    ),
   reason: z.string().trim().max(1_000).nullish(),
 };
 
+/** The path to which a technology is added. */
+export const ADDED_PATH = '/added/-';
+/** The path of an added technology. */
+export const addedPath = (subject: string): string => `/added/${subject}`;
+
+/** Whether it is a path of an added technology, of which the record has nothing computed. */
+export const isAddedPath = (path: string | null): boolean => path?.startsWith('/added/') ?? false;
+
 /** Body of a correction. An empty change confirms the decision after the evidence has changed. */
 export const CorrectionBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('radar'), ...target, change: toChange(fields.radar) }),
+  z
+    .object({
+      ...{ kind: z.literal('radar'), ...target, change: toChange(fields.radar) },
+      conceptKey: ConceptKey.nullish().describe('Of a technology that is added, if the literature has it'),
+    })
+    .refine(
+      ({ path, change: { added, name, ring, quadrant } }) =>
+        path !== ADDED_PATH || Boolean(added && name && ring && quadrant),
+      'A technology is added with its name, ring and quadrant',
+    ),
   z.object({ kind: z.literal('roadmap'), ...target, change: toChange(fields.roadmap) }),
   z.object({ kind: z.literal('finding'), ...target, change: toChange(fields.finding) }),
 ]);
@@ -125,7 +145,9 @@ export const AppliedCorrection = CorrectionState.extend({
   path: z
     .string()
     .nullable()
-    .describe("Path of the corrected item, e.g. '/items/3'; null if it is uncertain or no longer exists"),
+    .describe(
+      "Path of the corrected item, e.g. '/items/3', or of an added one, '/added/' and its subject; null if it is uncertain or no longer exists",
+    ),
   candidates: z
     .array(z.string())
     .describe('Possible paths if it is uncertain; the analyst has to choose one'),

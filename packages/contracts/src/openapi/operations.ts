@@ -354,7 +354,8 @@ const insight: DocsOf<typeof insightCalls> = {
       'The studies that name each of the first technologies, beside all that match the query: a share is their quotient.',
   },
   topicOrganisations: {
-    summary: 'Organisations, countries and funders behind the articles of a topic, and sponsors of its trials',
+    summary:
+      'Organisations, countries and funders behind the articles of a topic, and sponsors of its trials',
     description:
       'As affiliations and grants name them, without persons. Legal forms and branches of a company are one. Retracted articles count for nobody.',
   },

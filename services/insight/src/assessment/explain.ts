@@ -36,6 +36,7 @@ const factRecord = (fact: Fact) => ({
   pmids: [...new Set(fact.rows.map(({ pmid }) => pmid))],
   ...(fact.register && { source: fact.register }),
   ...(fact.is && { is: fact.is }),
+  ...(fact.year !== undefined && { year: fact.year }),
   ...(isNote(fact) && { isNote: true as const }),
 });
 

@@ -14,6 +14,8 @@ export interface Fact {
   readonly rows: readonly { readonly pmid: string; readonly quote: string }[];
   /** What the register says. */
   readonly is?: 'approval' | 'withdrawal';
+  /** Of an approval. */
+  readonly year?: number;
   /** The register that says so, and of when. */
   readonly register?: { readonly name: string; readonly asOf: string; readonly url?: string };
   /** The year after the end of the literature in which it left the market: warns, and limits no ring. */

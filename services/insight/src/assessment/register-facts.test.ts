@@ -160,6 +160,7 @@ test('an approval is a note: it neither limits nor warns', () => {
       short: 'FDA approval 1995',
       pmids: [],
       is: 'approval',
+      year: 1995,
       source: { name: drugs.sources.FDA.name, asOf: '2024' },
       isNote: true,
     },

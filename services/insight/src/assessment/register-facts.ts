@@ -102,7 +102,7 @@ export function registerNotes(registered: MaybeRegistered, lastYear: number): Fa
         ? `${approval.agency} approval ${approval.year}`
         : `On the US market, ${firstUsMarketing}`,
       rows: [],
-      ...(approval && { is: 'approval' as const }),
+      ...(approval && { is: 'approval' as const, year: approval.year }),
       register: { name, asOf },
     })),
   ];

@@ -1,4 +1,4 @@
-import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import { type AppliedCorrection, addedPath } from '@sextant/contracts/insight/correction';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
 import { matchCorrections } from './match.ts';
@@ -18,10 +18,11 @@ export function findApplicable(
   return sameKind.map((row) => {
     const match = matches.get(row);
     const subject = match?.is === 'this' ? match.subject : null;
+    const isAdded = subject === null && row.decision.added === true;
     return {
       ...presentState(row),
-      path: subject?.path ?? null,
-      candidates: match?.is === 'unsure' ? match.candidates.map(({ path }) => path) : [],
+      path: subject?.path ?? (isAdded ? addedPath(row.subject) : null),
+      candidates: match?.is === 'unsure' && !isAdded ? match.candidates.map(({ path }) => path) : [],
       evidenceChanged: subject !== null && subject.basis.evidence !== row.basis.evidence,
     };
   });

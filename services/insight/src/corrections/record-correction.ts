@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CorrectionRecorded } from '@sextant/contracts/events/catalogue';
-import type { Corrected, CorrectionBody, DecisionChange } from '@sextant/contracts/insight/correction';
+import {
+  type Corrected,
+  type CorrectionBody,
+  type DecisionChange,
+  isAddedPath,
+} from '@sextant/contracts/insight/correction';
 import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Actor } from '@sextant/service-kit/server/app';
@@ -10,6 +15,7 @@ import { STORED_KINDS } from '../item-store/kinds.ts';
 import type { CorrectionQuota } from '../item-store/quota.ts';
 import { findItem } from '../item-store/repository.ts';
 import { applyChange, checkDecision } from './apply-change.ts';
+import { findAdded } from './find-added.ts';
 import { matchCorrections } from './match.ts';
 import { isUndoable, presentEntry, presentState } from './presenter.ts';
 import { enforceCorrectionQuota } from './quota.ts';
@@ -40,26 +46,37 @@ interface CorrectionRequest {
  * @throws insight.analysis-not-found, insight.radar-not-found, insight.roadmap-not-found for a record of
  * another user, or of another topic
  * @throws insight.nothing-to-correct if the record has nothing at the path
+ * @throws insight.already-on-radar if a technology is added that the radar has
  * @throws insight.correction-conflict if the concept was changed since the version that the user saw
  * @throws insight.too-many-corrections if the topic or the account has reached its maximum
  */
 export async function recordCorrection(
   deps: CorrectionDeps,
   request: CorrectionRequest,
-  { kind, recordId, path, change, reason }: CorrectionBody,
+  body: CorrectionBody,
 ): Promise<Corrected> {
+  const { kind, recordId, path, change, reason } = body;
   const { prisma } = deps;
   const { user, topicKey } = request;
   const { id: userId } = user;
   const recordKind = RECORD_OF_KIND[kind];
   const record = await findItem(prisma, recordKind, userId, recordId);
   if (record?.topicKey !== topicKey) throw errors(STORED_KINDS[recordKind].notFound);
-  const subjects = findSubjects(recordKind, record.data);
-  const subject = subjects.find((one) => one.path === path);
-  if (!subject) throw errors('insight.nothing-to-correct');
   const corrections = (await newestCorrections(prisma, userId, [topicKey])).filter(
     (row) => row.kind === kind,
   );
+  const computed = findSubjects(recordKind, record.data);
+  const added =
+    body.kind === 'radar' && isAddedPath(path)
+      ? findAdded(
+          path,
+          { name: body.change.name ?? '', conceptKey: body.conceptKey ?? null },
+          { computed, corrections },
+        )
+      : null;
+  const subjects = added ? [...computed, added] : computed;
+  const subject = subjects.find((one) => one.path === path);
+  if (!subject) throw errors('insight.nothing-to-correct');
   const matched = [...matchCorrections(corrections, subjects)].find(
     ([, match]) => match.is === 'this' && match.subject === subject,
   )?.[0];

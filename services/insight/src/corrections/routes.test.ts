@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CorrectionRecorded } from '@sextant/contracts/events/catalogue';
-import { Corrected, TopicCorrections } from '@sextant/contracts/insight/correction';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import { ADDED_PATH, addedPath, Corrected, TopicCorrections } from '@sextant/contracts/insight/correction';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { StoredRadar } from '@sextant/contracts/insight/stored';
 import { RADAR, RADAR_ITEM, ROADMAP } from '@sextant/contracts/openapi/examples';
@@ -220,6 +221,64 @@ describe('POST /api/topics/:key/corrections', () => {
       ['/items/1', []],
       [null, []],
     ]);
+  });
+
+  test('a technology that the analyst adds is on the radar of every version; once one computes it, both stand side by side; undo takes it off', {
+    tags: ['corrections/added'],
+  }, async () => {
+    const { user, radar } = await reader();
+    const change = { added: true, name: 'Microneedles', ring: 'Trial', quadrant: 'Tools' };
+    const answer = await correct(user, radar, change, { path: ADDED_PATH });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { correction, entry } = Corrected.parse(answer.json());
+    const path = addedPath(correction.subject);
+    const shown = async (record: StoredRadar) => {
+      const { radarData, corrections } = await read(user, record);
+      return correctedRadar(radarData, corrections).data.items.map(({ name, ring }) => `${name}: ${ring}`);
+    };
+    expect(await shown(radar)).toEqual([
+      'LNP: Trial',
+      'Electroporation: Hold',
+      'Exosome: Trial',
+      'Microneedles: Trial',
+    ]);
+    const moved = await correct(user, radar, { ring: 'Adopt' }, { path, version: 1 });
+    expect(moved.statusCode, moved.body).toBe(201);
+    const without = await savedRadar(user, [item('Exosome')]);
+    expect(await shown(without)).toEqual(['Exosome: Trial', 'Microneedles: Adopt']);
+
+    const computing = await savedRadar(user, [item('Microneedle', { ring: 'Assess' })]);
+    expect((await read(user, computing)).corrections).toMatchObject([
+      { path: '/items/0', evidenceChanged: true, decision: { ring: 'Adopt', added: true } },
+    ]);
+    expect(await shown(computing)).toEqual(['Microneedles: Adopt']);
+
+    const back = await correct(user, radar, { ring: 'Trial' }, { path, version: 2 });
+    expect(back.statusCode, back.body).toBe(201);
+    expect((await undo(user, radar.topicKey, entry.id, 3)).statusCode).toBe(201);
+    expect(await shown(radar)).toEqual(['LNP: Trial', 'Electroporation: Hold', 'Exosome: Trial']);
+    // It can be added again, which continues its history.
+    expect((await correct(user, radar, change, { path: ADDED_PATH, version: 4 })).statusCode).toBe(201);
+  });
+
+  test('a technology is added with name, ring and quadrant, once, and where the radar lacks it; what nobody added cannot be corrected', {
+    tags: ['corrections/added'],
+  }, async () => {
+    const { user, radar } = await reader();
+    const add = (change: object) => correct(user, radar, change, { path: ADDED_PATH });
+    const whole = { added: true, name: 'Microneedles', ring: 'Trial', quadrant: 'Tools' };
+    expect((await add({ added: true, name: 'Microneedles', ring: 'Trial' })).statusCode).toBe(400);
+    expect((await add({ ...whole, name: 'exosomes' })).json().code).toBe('insight.already-on-radar');
+    expect((await add(whole)).statusCode).toBe(201);
+    expect((await add({ ...whole, name: 'microneedle' })).json().code).toBe('insight.already-on-radar');
+    const nobodys = addedPath('0'.repeat(32));
+    expect((await correct(user, radar, { ring: 'Hold' }, { path: nobodys })).json().code).toBe(
+      'insight.nothing-to-correct',
+    );
+    const stranger = await reader();
+    const [mine] = (await read(user, radar)).corrections ?? [];
+    const theirs = await correct(stranger.user, stranger.radar, { ring: 'Hold' }, { path: mine?.path ?? '' });
+    expect(theirs.json().code).toBe('insight.nothing-to-correct');
   });
 
   test('422: an empty path; a merge with itself or with a hidden item; a period that the roadmap lacks', async () => {

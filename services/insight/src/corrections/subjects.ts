@@ -72,26 +72,28 @@ export function subjectKey(
   return hash([kind, section, ...concept, ...(isOnly && conceptKey !== null ? [] : [nameKey(kind, name)])]);
 }
 
+/** The basis of a correction of what these articles and figures support. */
+export function basisOf(
+  pmids: readonly string[],
+  figures: Claim['figures'],
+  { asOf, computed }: Pick<EvidenceBasis, 'asOf' | 'computed'>,
+): EvidenceBasis {
+  const direct = figures.filter(({ name }) => isDirectEvidence(name)).map(({ name, value }) => [name, value]);
+  return { asOf, articles: pmids.length, computed, evidence: hash([pmids, direct]) };
+}
+
 function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | undefined): Subject[] {
   const claims = new Map(evidence?.claims.map((claim) => [claim.path, claim]));
   return parts.map(({ section, name, conceptKey, pmids, computed }, place) => {
     const path = `/${list}/${place}`;
     const claim: Claim | undefined = claims.get(path);
     const pmidsUsed = [...new Set([...pmids, ...(claim?.pmids ?? [])])].toSorted();
-    const figures = (claim?.figures ?? [])
-      .filter((figure) => isDirectEvidence(figure.name))
-      .map((figure) => [figure.name, figure.value]);
     return {
       path,
       section,
       conceptKey: conceptKey ?? claim?.conceptKey ?? null,
       name,
-      basis: {
-        asOf: evidence?.asOf ?? null,
-        articles: pmidsUsed.length,
-        computed,
-        evidence: hash([pmidsUsed, figures]),
-      },
+      basis: basisOf(pmidsUsed, claim?.figures ?? [], { asOf: evidence?.asOf ?? null, computed }),
     };
   });
 }

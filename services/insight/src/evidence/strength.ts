@@ -1,25 +1,8 @@
 import type { ReadDesign, ReadingTier } from '@sextant/contracts/insight/article-reading';
+import { DESIGN_STRENGTH } from '@sextant/contracts/insight/design-strength';
 import { hasDesign, POOLED } from './designs.ts';
 import type { TableStudy } from './table.ts';
 
-/** Levels of evidence, the strongest first: syntheses, controlled studies, then the others. */
-const STRENGTH: Readonly<Record<ReadDesign, number>> = {
-  'meta-analysis': 8,
-  'systematic-review': 7,
-  guideline: 7,
-  'randomized-trial': 6,
-  'non-randomized-trial': 5,
-  'diagnostic-accuracy': 4,
-  observational: 4,
-  economic: 4,
-  'narrative-review': 2,
-  'case-report': 2,
-  animal: 1,
-  'in-vitro': 1,
-  protocol: 1,
-  comment: 0,
-  other: 0,
-};
 /** A doubtful design ranks below a certain one of the next level. */
 const DOUBT = 1.5;
 
@@ -32,7 +15,7 @@ interface RankedStudy {
 }
 /** Rank of a study: its level of evidence; of one level, the number of people. What is cut, retracted or rejected comes last. */
 export function strengthOf({ design, n, isCut, isRetracted, isRejected }: RankedStudy): number {
-  const level = design ? STRENGTH[design.value] - (design.tier === 'read' ? 0 : DOUBT) : 0;
+  const level = design ? DESIGN_STRENGTH[design.value] - (design.tier === 'read' ? 0 : DOUBT) : 0;
   // Of what is pooled the number may be that of its studies.
   const size = n && !hasDesign({ design }, POOLED) ? Math.min(0.99, Math.log10(n.value) / 10) : 0;
   return level + size - (isCut ? 10 : 0) - (isRetracted ? 20 : 0) - (isRejected ? 40 : 0);

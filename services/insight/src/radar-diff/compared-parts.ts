@@ -7,6 +7,7 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
  * analyst's corrected places.
  */
 export function getComparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
+  // Without its place an added technology is not shown: nothing computed it.
   const inComputedPlace = corrections.map((one) => {
     const { ring: _ring, quadrant: _quadrant, ...decision } = one.decision;
     return { ...one, decision };

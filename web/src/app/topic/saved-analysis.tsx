@@ -5,6 +5,7 @@ import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { AnalysisView } from '../../features/answer/analysis-view.tsx';
 import { CorrectingRecord } from '../../features/corrections/correcting.tsx';
+import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { toRecord } from '../../topic-kit/correcting/correctable.ts';
 
 interface SavedAnalysisProps {
@@ -15,10 +16,12 @@ interface SavedAnalysisProps {
   description: string | null;
   /** Items of the radar of the same run, with corrections applied. */
   items?: readonly RadarItem[];
+  /** Technologies that the analyst added to that radar. */
+  added?: readonly AddedTechnology[];
 }
 
 /** A saved analysis with corrections applied: its description and non-empty sections. */
-export function SavedAnalysis({ analysis: computed, saved, description, items }: SavedAnalysisProps) {
+export function SavedAnalysis({ analysis: computed, saved, description, items, added }: SavedAnalysisProps) {
   const corrections = saved?.corrections;
   const applied = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);
   const record = useMemo(
@@ -29,7 +32,7 @@ export function SavedAnalysis({ analysis: computed, saved, description, items }:
     <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         {description ? <p className="max-w-[68ch]">{description}</p> : null}
-        <AnalysisView analysis={applied.data} isLive={false} items={items} />
+        <AnalysisView analysis={applied.data} isLive={false} items={items} added={added} />
       </div>
     </CorrectingRecord>
   );

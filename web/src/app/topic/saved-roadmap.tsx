@@ -2,6 +2,7 @@ import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
+import type { Approval } from '../../charts/roadmap/approvals.ts';
 import { BrokenDependencies } from '../../features/corrections/broken-dependencies.tsx';
 import { CorrectingRecord } from '../../features/corrections/correcting.tsx';
 import { ExportMenu } from '../../features/hand-on/export/export-menu.tsx';
@@ -16,12 +17,15 @@ interface SavedRoadmapProps {
   saved?: StoredRoadmap;
   /** The record's description, or else the roadmap's. */
   description: string | null;
+  /** Of the technologies of the same version. */
+  approvals?: readonly Approval[];
   /** False if the surrounding page exports it. */
   hasExport?: boolean;
 }
 
 /** A saved roadmap with corrections applied: overview, charts and elements. */
-export function SavedRoadmap({ roadmap: computed, saved, description, hasExport = true }: SavedRoadmapProps) {
+export function SavedRoadmap(props: SavedRoadmapProps) {
+  const { roadmap: computed, saved, description, approvals, hasExport = true } = props;
   const corrections = saved?.corrections;
   const applied = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
   const record = useMemo(
@@ -39,6 +43,7 @@ export function SavedRoadmap({ roadmap: computed, saved, description, hasExport 
         </div>
         <RoadmapView
           roadmap={roadmap}
+          approvals={approvals}
           exportMenu={
             hasExport
               ? (shown) => <ExportMenu exported={{ kind: 'roadmap', data: roadmap, ...shown }} />

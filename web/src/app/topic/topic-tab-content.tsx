@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { listApprovals } from '../../charts/roadmap/approvals.ts';
 import { TopicArticles } from '../../features/topics/topic-articles.tsx';
 import type { TabOfRun, TopicTab } from '../../lib/paths.ts';
+import { addedTechnologies } from '../../topic-kit/correcting/by-hand.ts';
 import type { TopicContent, TopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +33,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         saved={records?.analysis ?? undefined}
         description={null}
         items={content.radar?.items}
+        added={addedTechnologies(records?.radar)}
       />
     );
   if (tab === 'radar' && radar)
@@ -41,6 +44,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         roadmap={roadmap}
         saved={records?.roadmap ?? undefined}
         description={null}
+        approvals={listApprovals(content.radar?.items)}
         hasExport={false}
       />
     );

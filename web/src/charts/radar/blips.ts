@@ -54,10 +54,12 @@ export function toBlips(items: readonly RadarItem[], evidence?: Evidence, comput
   const sized = items.map((item, index) => ({ ...item, step: volumeStep(articles[index] ?? null) }));
   const positions = placeBlips(sized, computed);
   const numbers = numberItems(computed?.items ?? items);
+  // Those that were added by hand come after all that is computed, whose numbers stay.
+  let last = numbers.length;
   return items
     .map((item, index) => ({
       index,
-      number: numbers[computed ? computed.indexOf(index) : index] ?? 0,
+      number: numbers[computed ? computed.indexOf(index) : index] ?? ++last,
       item,
       position: positions[index] ?? null,
       articles: articles[index] ?? null,

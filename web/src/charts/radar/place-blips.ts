@@ -35,7 +35,7 @@ export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'
 /** The computed radar behind a corrected one: blips keep their slots and numbers regardless of corrections. */
 export interface ComputedRadar {
   readonly items: readonly RadarItem[];
-  /** Index of a displayed item in `items`. */
+  /** Index of a displayed item in `items`; of one that was added by hand not a number. */
   readonly indexOf: (displayed: number) => number;
 }
 

@@ -7,6 +7,8 @@ export const MIN_ARTICLES_A_YEAR = 5;
 const MIN_DRAWN_YEARS = 3;
 /** The ends of the lines that their reading compares, in years. */
 const END_YEARS = 3;
+/** A rise from or a fall to fewer articles than these at the other end is chance. */
+const MIN_TOLD = 3;
 
 export interface SharePoint {
   readonly year: number;
@@ -52,7 +54,7 @@ export function toShares(trend: EvidenceTrend): Shares | null {
     runningYear: trend.runningYear !== null && trend.runningYear <= last ? trend.runningYear : null,
     years: drawn.map(({ year }) => year),
     lines: trend.technologies.map(({ key, name, studies, counts }) => ({
-      ...{ key, name, studies },
+      ...{ key, name: capitalized(name), studies },
       points: drawn.map(({ year, count, place }) => ({ year, share: (counts[place] ?? 0) / count })),
     })),
     title: 'Share of Articles by Year',
@@ -94,8 +96,9 @@ function readingOf({ years, runningYear, technologies }: EvidenceTrend): string 
     isFirst
       ? `${one.name} ${verb} most, from ${formatCount(early.countOf(one))} of ${formatQuantity(early.total, 'article')} in ${early.text} to ${formatCount(late.countOf(one))} of ${formatCount(late.total)} in ${late.text}`
       : `${one.name} ${verb} most, from ${formatCount(early.countOf(one))} of ${formatCount(early.total)} to ${formatCount(late.countOf(one))} of ${formatCount(late.total)}`;
-  const rises = rise && change(rise) > 0 ? [rise] : [];
-  const falls = fall && change(fall) < 0 ? [fall] : [];
+  const isTold = (one: Counted) => Math.max(early.countOf(one), late.countOf(one)) >= MIN_TOLD;
+  const rises = rise && change(rise) > 0 && isTold(rise) ? [rise] : [];
+  const falls = fall && change(fall) < 0 && isTold(fall) ? [fall] : [];
   const sentences = [
     ...rises.map((one) => told(one, 'rose', true)),
     ...falls.map((one) => told(one, 'fell', rises.length === 0)),

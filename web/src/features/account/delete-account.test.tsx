@@ -74,7 +74,7 @@ describe('the farewell page', () => {
     state.deletion = { requestedAt: now, finishedAt: now, services: [{ service: 'library', purgedAt: now }] };
     mockServer.use(http.get('*/api/deletions/*', () => HttpResponse.error(), { once: true }));
     renderApp(`/goodbye#${DELETION_TOKEN}`);
-    await screen.findByText('How far it is could not be asked.');
+    await screen.findByText('The progress could not be loaded.');
     await screen.findByText(/^What it kept is removed\./);
   });
 
@@ -88,7 +88,7 @@ describe('the farewell page', () => {
 
   test('reports an unknown link', async () => {
     renderApp(`/goodbye#${'x'.repeat(43)}`);
-    await screen.findByRole('heading', { name: 'Nothing under this link' });
+    await screen.findByRole('heading', { name: 'Nothing at this address' });
   });
 
   test('redirects to the sign-in page without a token', async () => {

@@ -17,7 +17,7 @@ export function EmailState() {
   });
   if (email === null || emailConfirmed === undefined) return null;
   if (emailConfirmed)
-    return <p className="-mt-2 text-ink3 text-meta">Confirmed: mail of Sextant may go there.</p>;
+    return <p className="-mt-2 text-ink3 text-meta">Confirmed: Sextant can send mail to it.</p>;
   return (
     <div className="-mt-2">
       <p className="text-ink2 text-meta" role="status">

@@ -56,13 +56,13 @@ function Farewell({ token }: { token: string }) {
   if (isPending)
     return (
       <div className="mt-8">
-        <Loading>Looking how far it is…</Loading>
+        <Loading>Checking the progress…</Loading>
       </div>
     );
   if (hasStatus(error, 404) || hasStatus(error, 400))
     return (
       <>
-        <h1 className="mt-8 text-page">Nothing under this link</h1>
+        <h1 className="mt-8 text-page">Nothing at this address</h1>
         <p className="mt-2 text-ink2">
           It belongs to no deleted account, or to one that was deleted more than 30 days ago.
         </p>
@@ -82,7 +82,7 @@ function Farewell({ token }: { token: string }) {
       {error && !finished && (
         <div className="mt-4">
           <ErrorRegion
-            title="How far it is could not be asked."
+            title="The progress could not be loaded."
             message={errorMessage(error)}
             reassurance="The deletion goes on, and this page asks again."
           />
@@ -90,8 +90,8 @@ function Farewell({ token }: { token: string }) {
       )}
       {data && !finished && Date.now() - Date.parse(data.requestedAt) > USUAL_MS && (
         <p className="mt-4 text-ink2">
-          This takes longer than usual. You can close the page, it goes on without it; its address shows how
-          far it is for 30 days.
+          This takes longer than usual. You can close the page, it goes on without it; its address shows the
+          progress for 30 days.
         </p>
       )}
       <SignInLink />

@@ -74,7 +74,7 @@ export function ConfirmEmailPage() {
   return (
     <LinkPage
       title="Confirm your address"
-      explanation="Sextant then sends to this address what its account asks for, such as what changed in watched topics."
+      explanation="Sextant then sends mail to this address when you ask for it, such as what changed in watched topics."
       action={{ label: 'Confirm the address', pendingLabel: 'Confirming...', run: confirm.mutate }}
       isPending={confirm.isPending}
       error={confirm.error}
@@ -90,11 +90,11 @@ export function UnsubscribePage() {
   return (
     <LinkPage
       title="Stop the mails"
-      explanation="No watched topic is told by mail any more. The topics stay watched, and their digests are in Sextant."
+      explanation="Sextant sends no more mail about watched topics. The topics stay watched, and their digests are in Sextant."
       action={{ label: 'Stop the mails', pendingLabel: 'Stopping...', run: stop.mutate }}
       isPending={stop.isPending}
       error={stop.error}
-      done={stop.isSuccess ? 'The mails are stopped. Topics can be told by mail again under Watches.' : null}
+      done={stop.isSuccess ? 'The mails are stopped. You can turn them on again under Watches.' : null}
     />
   );
 }

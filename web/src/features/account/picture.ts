@@ -7,7 +7,7 @@ const QUALITIES = [0.9, 0.75, 0.5, 0.3];
 /** Crops the centre square of an image and scales it down to fit the account's limit. @throws Error if the file is not an image */
 export async function resizePicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new Error('This file is no picture that your browser can read.', { cause });
+    throw new Error('Your browser cannot read this file as a picture.', { cause });
   });
   const side = Math.min(bitmap.width, bitmap.height);
   const canvas = document.createElement('canvas');

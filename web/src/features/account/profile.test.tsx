@@ -127,7 +127,7 @@ describe('details', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')));
     const { user } = await openProfile();
     await user.upload(screen.getByLabelText('Picture'), new File(['text'], 'a.png', { type: 'image/png' }));
-    await screen.findByText('This file is no picture that your browser can read.');
+    await screen.findByText('Your browser cannot read this file as a picture.');
     expect(disabled('Save details')).toBe(true);
     vi.unstubAllGlobals();
   });

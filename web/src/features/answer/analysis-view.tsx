@@ -1,6 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
+import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx';
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';
 import { countFindings, listFindings, whyEmpty } from '../../topic-kit/statements/list-findings.ts';
@@ -31,14 +32,17 @@ interface AnalysisViewProps {
   isLive: boolean;
   /** Items of the radar of the same run, if known: their rings are shown with the findings. */
   items?: readonly RadarItem[];
+  /** Technologies that the analyst added to that radar. */
+  added?: readonly AddedTechnology[];
 }
 
 /**
  * An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles; maturity and phases
  * beside them where there is space.
  */
-export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
-  const hasAside = hasMaturity(analysis) || (analysis.implementationSequence ?? []).length > 0;
+export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisViewProps) {
+  const hasAside =
+    hasMaturity(analysis) || added.length > 0 || (analysis.implementationSequence ?? []).length > 0;
   return (
     <KnownSubjects analysis={analysis} items={items}>
       <QuotedSources analysis={analysis}>
@@ -50,7 +54,7 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
               <Findings analysis={analysis} isLive={isLive} />
             </div>
             <div className="@container flex min-w-0 flex-col gap-8">
-              <MaturityLists {...analysis} />
+              <MaturityLists {...analysis} added={added} />
               <ImplementationRoadmap {...analysis} />
               <div className="flex flex-col gap-4 border-line border-t pt-4">
                 {isLive ? <EmptySections analysis={analysis} /> : null}
@@ -65,7 +69,7 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
 }
 
 /** The summary, then all findings under their sections; for empty ones that say why, the reason. */
-function Findings({ analysis, isLive }: Omit<AnalysisViewProps, 'items'>) {
+function Findings({ analysis, isLive }: Omit<AnalysisViewProps, 'items' | 'added'>) {
   const sections = useMemo(() => listFindings(analysis), [analysis]);
   return (
     <>

@@ -3,6 +3,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import { countOnSubject } from '../../lib/article-count.ts';
 import { claimAt, listArticleIds } from '../../lib/claims.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
+import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
@@ -23,10 +24,15 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3.5rem_4rem] gap-x-2';
 export const hasMaturity = ({ technologyMaturity }: Pick<AnalysisData, 'technologyMaturity'>): boolean =>
   STAGES.some(({ key }) => (technologyMaturity?.[key] ?? []).length > 0);
 
-/** Technologies by maturity, three lists side by side where there is space. */
-export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
+interface MaturityListsProps extends Pick<AnalysisData, 'technologyMaturity' | 'evidence'> {
+  /** Technologies that the analyst added to the radar. */
+  added: readonly AddedTechnology[];
+}
+
+/** Technologies by maturity, three lists side by side where there is space; then those that the analyst added. */
+export function MaturityLists({ technologyMaturity, evidence, added }: MaturityListsProps) {
   const group = useTabGroup<HTMLDivElement>();
-  if (!hasMaturity({ technologyMaturity })) return null;
+  if (!hasMaturity({ technologyMaturity })) return <AddedByHand added={added} />;
   return (
     <section aria-label="Technology Maturity Analysis">
       <h3 className="border-line border-b pb-1.5 font-semibold text-section">Technology Maturity Analysis</h3>
@@ -58,7 +64,29 @@ export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
           );
         })}
       </div>
+      <AddedByHand added={added} />
     </section>
+  );
+}
+
+/** What the analyst added to the radar, which no literature rates; nothing without any. */
+function AddedByHand({ added }: Pick<MaturityListsProps, 'added'>) {
+  if (added.length === 0) return null;
+  return (
+    <div className="pt-4">
+      <h4 className="font-medium text-ink2">Added by you</h4>
+      <ul>
+        {added.map(({ name, ring, reason }) => (
+          <li key={name} className={`${COLUMNS} py-1`}>
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>{name}</p>
+              {reason ? <p className="text-ink3 text-meta">{reason}</p> : null}
+            </div>
+            <RingChip ring={ring} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -249,7 +249,7 @@ describe('requirements for an account', () => {
       { mode: 'invite', emailDomains: ['example.org', 'example.com'] },
       'You need the invitation that you were given and an email address at example.org or example.com.',
     ],
-    [{ mode: 'closed', emailDomains: [] }, 'No accounts can be made here. Please ask who runs this Sextant.'],
+    [{ mode: 'closed', emailDomains: [] }, 'Registration is closed. Please ask whoever runs this Sextant.'],
   ] as const)(
     '%j: the page says what it needs',
     { tags: ['account/registration'] },

@@ -15,7 +15,7 @@ export const useRegistration = ({ enabled = true } = {}): Registration | undefin
 export function describeRequirements(
   { mode, emailDomains }: Registration = { mode: 'open', emailDomains: [] },
 ): string {
-  if (mode === 'closed') return 'No accounts can be made here. Please ask who runs this Sextant.';
+  if (mode === 'closed') return 'Registration is closed. Please ask whoever runs this Sextant.';
   const needed = [
     ...(mode === 'invite' ? ['the invitation that you were given'] : []),
     ...(emailDomains.length > 0 ? [`an email address at ${emailDomains.join(' or ')}`] : []),

@@ -12,6 +12,10 @@ const CorrectionDialog = lazy(() =>
   import('./correction-dialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
 );
 
+const AddTechnologyDialog = lazy(() =>
+  import('./add-technology-dialog.tsx').then((module) => ({ default: module.AddTechnologyDialog })),
+);
+
 interface CorrectingRecordProps {
   /** Null if the record is not saved or has no owner. */
   record: Correctable | null;
@@ -22,6 +26,7 @@ interface CorrectingRecordProps {
 /** Provides corrections to a saved record, and lists the changes above it. */
 export function CorrectingRecord({ record, laid, children }: CorrectingRecordProps) {
   const [asked, setAsked] = useState<{ path: string; wanted: Decision; key: number } | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const correct = useCorrect(record?.topicKey ?? '');
   const correctMany = useCorrectMany(record?.topicKey ?? '');
   const value = useMemo(() => {
@@ -42,6 +47,7 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
         // A second move would refer to a version that the first one is about to replace.
         if (!correct.isPending) correct.mutate({ ...request, isMove: true });
       },
+      add: () => setIsAdding(true),
       moveAll: (paths: readonly string[], wanted: Decision) => {
         const requests = paths.map((path) => moveOf(record, laid.storedPathOf(path), wanted).request);
         if (!correctMany.isPending) correctMany.mutate(requests);
@@ -53,6 +59,11 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
     <CorrectingContext value={value}>
       <CorrectionsBar record={record} onOpen={value.openStored} />
       {children}
+      {isAdding && record.kind === 'radar' ? (
+        <Suspense>
+          <AddTechnologyDialog record={record} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
       {asked ? (
         <Suspense>
           <CorrectionDialog

@@ -1,4 +1,9 @@
-import type { AppliedCorrection, CorrectionBody, Decision } from '@sextant/contracts/insight/correction';
+import {
+  type AppliedCorrection,
+  type CorrectionBody,
+  type Decision,
+  isAddedPath,
+} from '@sextant/contracts/insight/correction';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { type Correctable, findName } from '../../topic-kit/correcting/correctable.ts';
@@ -37,7 +42,10 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
   const change = changeBetween(base.decision, draft);
   // Allows adding a reason to an existing decision.
   const hasOnlyReason = reason.trim() !== '' && Object.keys(base.decision).length > 0;
-  const unchanged = Object.keys(change).length === 0 && !hasOnlyReason;
+  const isAdded = isAddedPath(storedPath);
+  // An added technology has nothing computed to fall back to.
+  const isNameless = isAdded && !draft.name?.trim();
+  const unchanged = (Object.keys(change).length === 0 && !hasOnlyReason) || isNameless;
 
   const save = (from: typeof base, decision: Decision) =>
     correct.mutate(
@@ -100,7 +108,11 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Correct: ${name}`}
-        description="What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again."
+        description={
+          isAdded
+            ? 'You added it. It is shown in every version of this topic until you take it off.'
+            : 'What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again.'
+        }
         // Keeps a focused field above the footer. On phones the form takes the screen.
         className="max-w-xl scroll-pb-24 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:has-[input]:top-0"
       >
@@ -135,12 +147,18 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           ) : null}
           <DialogActions>
             {Object.keys(base.decision).length > 0 ? (
-              <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
-                All as computed
+              <Button
+                className="mr-auto"
+                variant="quiet"
+                onClick={() => (isAdded ? save(base, {}) : setDraft({}))}
+              >
+                {isAdded ? 'Take off the radar' : 'All as computed'}
               </Button>
             ) : null}
             {unchanged ? (
-              <p className="mr-auto self-center text-ink3 text-meta">Change something to save</p>
+              <p className="mr-auto self-center text-ink3 text-meta">
+                {isNameless ? 'It needs a name' : 'Change something to save'}
+              </p>
             ) : null}
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={unchanged} pending={correct.isPending}>

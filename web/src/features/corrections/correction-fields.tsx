@@ -1,5 +1,10 @@
 import { allItems } from '@sextant/contracts/insight/corrected/radar';
-import { CONFIDENCES, type Confidence, type Decision } from '@sextant/contracts/insight/correction';
+import {
+  CONFIDENCES,
+  type Confidence,
+  type Decision,
+  isAddedPath,
+} from '@sextant/contracts/insight/correction';
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/insight/roadmap';
 import type { ReactNode } from 'react';
@@ -29,7 +34,8 @@ const toOptions = <Value extends string>(values: readonly Value[]) =>
 
 export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
   const item = allItems(record.computed)[positionText(storedPath)];
-  const targets = mergeTargets(record, storedPath);
+  const isAdded = isAddedPath(storedPath);
+  const targets = isAdded ? [] : mergeTargets(record, storedPath);
   const names = useQuadrantNames();
   return (
     <>
@@ -38,14 +44,14 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
           label="Ring"
           data-first
           value={draft.ring ?? ''}
-          options={[computedOption(item?.ring), ...toOptions(RINGS)]}
+          options={[...(isAdded ? [] : [computedOption(item?.ring)]), ...toOptions(RINGS)]}
           onValueChange={(ring) => onDraft({ ring: ring || undefined })}
         />
         <SelectField<Quadrant | ''>
           label="Quadrant"
           value={draft.quadrant ?? ''}
           options={[
-            computedOption(item && names[item.quadrant]),
+            ...(isAdded ? [] : [computedOption(item && names[item.quadrant])]),
             ...QUADRANTS.map((value) => ({ value, label: names[value] })),
           ]}
           onValueChange={(quadrant) => onDraft({ quadrant: quadrant || undefined })}
@@ -56,7 +62,7 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
         value={draft.name ?? ''}
         placeholder={item?.name}
         maxLength={200}
-        hint="Empty: as computed"
+        hint={isAdded ? undefined : 'Empty: as computed'}
         onChange={({ target }) => onDraft({ name: target.value })}
       />
       {targets.length > 0 ? (
@@ -71,12 +77,14 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
           }}
         />
       ) : null}
-      <Checkbox
-        label="Hide it"
-        hint="From chart, lists and exports, also in later versions"
-        checked={draft.hidden ?? false}
-        onChange={(hidden) => onDraft({ hidden: hidden || undefined })}
-      />
+      {isAdded ? null : (
+        <Checkbox
+          label="Hide it"
+          hint="From chart, lists and exports, also in later versions"
+          checked={draft.hidden ?? false}
+          onChange={(hidden) => onDraft({ hidden: hidden || undefined })}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { formatDate, formatTime } from '../../lib/formatting.ts';
 import { type Correctable, findName, setAsideOf } from '../../topic-kit/correcting/correctable.ts';
 import { KeepButton, previousEvidenceText } from '../../topic-kit/correcting/correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from '../../topic-kit/correcting/use-corrections.ts';
-import { changeLine, changeText } from '../../topic-kit/correcting/words.ts';
+import { changeLines, changeText } from '../../topic-kit/correcting/words.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -187,7 +187,7 @@ const KIND_LABELS: Readonly<Record<CorrectedKind, string>> = {
 };
 
 const entryLines = ({ changes, kind, undoes }: CorrectionEntry, names: QuadrantNames): string[] => {
-  const lines = changes.map((change) => changeLine(change, kind, names));
+  const lines = changeLines(changes, kind, names);
   const listedLines = lines.length > 0 ? lines : ['Kept as decided'];
   return undoes ? listedLines.map((line) => `Undone: ${line}`) : listedLines;
 };

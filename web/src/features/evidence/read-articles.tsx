@@ -3,7 +3,7 @@ import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type KnownReading, NOTHING_KNOWN, type Readings } from '../../article-kit/article-readings.ts';
-import { conclusionOf, isSure } from '../../article-kit/study-words.ts';
+import { comparatorName, conclusionOf, isSure, testedNames } from '../../article-kit/study-words.ts';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useEarlierTopic } from '../../topic-kit/versions/earlier-topic.ts';
@@ -14,6 +14,8 @@ const MAX_STUDIES = 200;
 const toReading = (study: EvidenceStudy): KnownReading => ({
   design: study.design && isSure(study.design) ? study.design.value : null,
   n: study.n && isSure(study.n) ? study.n.value : null,
+  tested: testedNames(study),
+  comparator: comparatorName(study),
   conclusion: conclusionOf(study)?.quote ?? null,
 });
 

@@ -60,7 +60,7 @@ export function TableView({ place, searchQuery, noTable }: TableViewProps) {
         <ErrorRegion
           title="The studies could not be loaded."
           message={errorMessage(pages.error)}
-          reassurance="What you said of them is safe."
+          reassurance="Your directions and corrections are safe."
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />
@@ -173,7 +173,7 @@ function Studies({ place, pages }: StudiesProps) {
 const KeysLine = () => (
   <p className="-mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink3 text-meta">
     <span>
-      Say what came out<span className="coarse:hidden"> of the study or sentence in focus</span>:
+      Mark the result<span className="coarse:hidden"> of the study or sentence in focus</span>:
     </span>
     {Object.values(DIRECTIONS).map(({ key, symbol, short }) => (
       <span key={key} className="whitespace-nowrap">
@@ -187,6 +187,6 @@ const KeysLine = () => (
         {short.toLowerCase()}
       </span>
     ))}
-    <span>The same again takes it back.</span>
+    <span>Pressing it again takes it back.</span>
   </p>
 );

@@ -89,7 +89,7 @@ test('a run without saved results says so', { tags: ['topics/of-run'] }, async (
   const { user } = await openHistory();
   const row = (await screen.findByText('Analyzed')).closest('li')!;
   await user.click(within(row).getByRole('link', { name: /^Radar/ }));
-  await screen.findByText('Nothing of this run is saved any more, or ever was.');
+  await screen.findByText('Nothing of this run is saved.');
 });
 
 test('can be filtered by kind, which leaves the counters unchanged', async () => {

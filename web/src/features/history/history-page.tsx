@@ -56,7 +56,7 @@ export function HistoryPage() {
         <ErrorRegion
           title="Your activity could not be loaded."
           message={errorMessage(activity.error)}
-          reassurance="Nothing of it is lost."
+          reassurance="It is safe."
           onRetry={() => void activity.refetch()}
           retrying={activity.isFetching}
         />

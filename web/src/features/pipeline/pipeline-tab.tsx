@@ -44,7 +44,7 @@ export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning 
       <ErrorRegion
         title="The trials could not be loaded."
         message={errorMessage(trials.error)}
-        reassurance="What was found is safe."
+        reassurance="They are safe."
         onRetry={() => void trials.refetch()}
         retrying={trials.isFetching}
       />

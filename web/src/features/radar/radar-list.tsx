@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Blip } from '../../charts/radar/blips.ts';
 import { useIsDecided } from '../../topic-kit/correcting/correcting-context.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
+import { AddTechnology } from './add-technology.tsx';
 import type { HoverStore } from './hover-store.ts';
 import { MoveSeveral } from './move-several.tsx';
 import { isSearched, type RadarFilter } from './radar-filter.ts';
@@ -67,8 +68,13 @@ export function RadarList(props: RadarListProps) {
           onSort={setSort}
         >
           <MoveSeveral picked={picked} onPicked={setPicked} />
+          {picked ? null : <AddTechnology />}
         </RadarFilters>
-      ) : null}
+      ) : (
+        <div className="-ml-2 flex">
+          <AddTechnology />
+        </div>
+      )}
       <ScrollRegion
         scrolls={isBeside || isLong}
         // A list that does not scroll takes the height it needs: it would print over what follows.

@@ -21,7 +21,7 @@ function showWhy(applied?: PlacedCorrection, shown = claim, over: Partial<RadarI
       value={{
         record: { kind: 'radar', id, topicKey, computed, corrections: [] },
         ...{ at: () => applied, storedPathOf: (path) => path },
-        ...{ open: () => {}, openStored: () => {}, move: () => {}, moveAll: () => {} },
+        ...{ open: () => {}, openStored: () => {}, move: () => {}, moveAll: () => {}, add: () => {} },
       }}
     >
       <WhyHere

@@ -4,7 +4,9 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { countTally } from '@sextant/contracts/insight/tally';
 import type { ReactNode } from 'react';
-import { useCorrectionAt } from '../../topic-kit/correcting/correcting-context.ts';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { isAdded, useCorrectionAt } from '../../topic-kit/correcting/correcting-context.ts';
 import { comparisonText } from '../../topic-kit/correcting/words.ts';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
 import { Sparkline } from '../../topic-kit/provenance/sparkline.tsx';
@@ -28,6 +30,7 @@ interface WhyHereProps {
 export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const applied = useCorrectionAt(path);
   const { assessment } = item;
+  if (isAdded(applied)) return <AddedByHand name={item.name} reason={applied?.correction?.reason ?? null} />;
   const hasFigures = claim && (claim.figures.length > 0 || (claim.yearly?.length ?? 0) > 0);
   return (
     <div className="flex max-w-md flex-col gap-3">
@@ -48,6 +51,27 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
       ) : (
         <p className="text-ink3 text-meta">No figures were stored with this item.</p>
       )}
+    </div>
+  );
+}
+
+/** In place of figures, which nothing computed: who added it and why, and the way to what is written about it. */
+function AddedByHand({ name, reason }: { name: string; reason: string | null }) {
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      <p className="text-ink">
+        <span className="font-medium">Added by you.</span> {reason ? `Your reason: ${reason}` : null}
+      </p>
+      <p className="text-ink2 text-meta">
+        Nothing is computed for it in this version. Once a later version computes it, its ring stands beside
+        yours.
+      </p>
+      <Link
+        to={paths.research(new URLSearchParams({ q: `"${name}"`, history: 'all' }))}
+        className="inline-flex min-h-6 items-center self-start text-link coarse:min-h-11"
+      >
+        Search for its articles
+      </Link>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Approval } from '../../charts/roadmap/approvals.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
 import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import type { MockState } from '../../testing/mock-state.ts';
@@ -29,10 +30,10 @@ beforeEach(() => {
     ...others.map((trial) => ({ ...trial, isReadoutAhead: false })),
   ];
 });
-const show = (elements = roadmapFixture().elements) =>
+const show = (elements = roadmapFixture().elements, approvals: readonly Approval[] = []) =>
   renderInApp(
     <RunOfRadarContext value={{ topicKey: TOPIC, run: RUN, version: undefined }}>
-      <RoadmapView roadmap={{ ...roadmapFixture(), elements }} />
+      <RoadmapView roadmap={{ ...roadmapFixture(), elements }} approvals={approvals} />
     </RunOfRadarContext>,
   );
 
@@ -61,4 +62,19 @@ test('without readouts ahead nothing is said of them', { tags: ['roadmap/readout
   show();
   await screen.findByRole('listbox');
   expect(screen.queryByText('Trial readouts ahead')).toBeNull();
+});
+
+test('approvals stand on the time axis, the newest by name, those before the plan counted', {
+  tags: ['roadmap/approvals'],
+}, async () => {
+  show(undefined, [
+    { name: 'Semaglutide', year: 2017, text: 'FDA approval 2017' },
+    { name: 'Metformin', year: 1994, text: 'FDA approval 1994' },
+  ]);
+  const row = within(await screen.findByRole('region', { name: 'Approvals' }));
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2017 Semaglutide, FDA approval 2017',
+    '1994 Metformin, FDA approval 1994',
+  ]);
+  row.getByText('2 approvals before this plan');
 });

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Approval } from '../../charts/roadmap/approvals.ts';
 import type { Dependency } from '../../charts/roadmap/dependencies.ts';
 import { findChain } from '../../charts/roadmap/dependency-chain.ts';
 import type { GoalLinks } from '../../charts/roadmap/goal-links.ts';
@@ -38,6 +39,8 @@ export interface RoadmapChartProps {
   readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];
   readonly elements: readonly RoadmapElement[];
+  /** Of the technologies of the same version of a topic. */
+  readonly approvals: readonly Approval[];
   /** Dependencies that are always drawn. */
   readonly drawn: readonly Dependency[];
   /** All dependencies, drawn for the active card. */

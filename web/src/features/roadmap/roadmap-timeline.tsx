@@ -7,6 +7,7 @@ import { type TimelineGroup, timelineGroups } from '../../charts/roadmap/timelin
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';
 import { ElementMaturity } from '../../topic-kit/marks/maturity.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { ApprovalRow } from './approval-row.tsx';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { ReadoutRow } from './readout-row.tsx';
 import { useReadoutsAhead } from './readouts-ahead.ts';
@@ -86,6 +87,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
         <SpanHeader axis={axis} horizon={horizon} plot={plot} />
       )}
       {ahead ? <ReadoutRow {...ahead} axis={beside ? axis : null} left={left} plot={plot} /> : null}
+      <ApprovalRow approvals={props.approvals} axis={axis} isBeside={beside} left={left} plot={plot} />
       <div ref={listbox} {...listRole(order, title)} className="relative" {...handlers}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset

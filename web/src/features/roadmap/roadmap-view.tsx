@@ -1,6 +1,7 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Approval } from '../../charts/roadmap/approvals.ts';
 import type { RoadmapViewName } from '../../charts/roadmap/roadmap-groups.ts';
 import { claimAt } from '../../lib/claims.ts';
 import { formatQuantity } from '../../lib/formatting.ts';
@@ -65,12 +66,14 @@ interface ShownRoadmap extends CorrectedByHand {
 
 interface RoadmapViewProps {
   roadmap: RoadmapData;
+  /** Of the technologies of the same version of a topic. */
+  approvals?: readonly Approval[];
   /** Exports what is shown; omit it if the page exports the roadmap. */
   exportMenu?: (shown: ShownRoadmap) => ReactNode;
 }
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
-export function RoadmapView({ roadmap, exportMenu }: RoadmapViewProps) {
+export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapViewProps) {
   const settings = useRoadmapSettings(roadmap.visualConfig);
   const { view, filter, dependencies, showsAll } = settings;
   const [selected, setSelected] = useState<string | null>(null);
@@ -94,6 +97,7 @@ export function RoadmapView({ roadmap, exportMenu }: RoadmapViewProps) {
   const decided = describeCorrections(correcting?.record.computed, correcting?.record.corrections);
   const chart: RoadmapChartProps = {
     ...data,
+    approvals,
     selected,
     onSelect: setSelected,
     width: isWide && selectedElement ? width - DETAILS_WIDTH - GAP : width,

@@ -57,6 +57,6 @@ export function useChartData(
     pathOf,
     onMove,
     now,
-  } satisfies Omit<RoadmapChartProps, 'selected' | 'onSelect' | 'width'>;
+  } satisfies Omit<RoadmapChartProps, 'approvals' | 'selected' | 'onSelect' | 'width'>;
   return { data, known };
 }

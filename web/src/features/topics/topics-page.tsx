@@ -25,9 +25,7 @@ export function TopicsPage() {
   const [found] = resultTopic.data?.items ?? [];
   if (found) return <Navigate to={paths.topic(found.key, { tab, version: result ?? undefined })} replace />;
   if (result !== null && resultTopic.isPending) return <Loading>Loading the topic...</Loading>;
-  return (
-    <TopicList notice={result === null ? null : 'Nothing of this run is saved any more, or ever was.'} />
-  );
+  return <TopicList notice={result === null ? null : 'Nothing of this run is saved.'} />;
 }
 
 function TopicList({ notice }: { notice: string | null }) {
@@ -49,7 +47,7 @@ function TopicList({ notice }: { notice: string | null }) {
         <div>
           <h1 className="text-page">Topics</h1>
           <p className="mt-1 text-ink2">
-            What was saved of one query, together: findings, radar, roadmap and earlier versions.
+            Everything saved for one query, together: answer, radar, roadmap and earlier versions.
           </p>
         </div>
         {isEmpty ? null : (
@@ -95,7 +93,7 @@ function TopicList({ notice }: { notice: string | null }) {
               </Button>
             }
           >
-            A topic begins with the first analysis, radar or roadmap that is saved of a query.
+            A topic begins with the first analysis, radar or roadmap that you save for a query.
           </EmptyState>
         ) : null}
         {isEmpty ? (

@@ -105,11 +105,7 @@ export function WhatChanged(props: WhatChangedProps) {
       <Changes title="New findings" list={findings?.appeared ?? []} keyOf={({ path }) => path}>
         {({ text }) => text}
       </Changes>
-      <Changes
-        title="Findings told otherwise"
-        list={findings?.changed ?? []}
-        keyOf={({ after }) => after.path}
-      >
+      <Changes title="Findings that changed" list={findings?.changed ?? []} keyOf={({ after }) => after.path}>
         {({ before: earlier, after }) => (
           <>
             {after.text} <span className="text-ink3">Before: {earlier.text}</span>

@@ -96,7 +96,7 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={asked === 'end' ? 'End the feed?' : 'Make a new address?'}
-        description="Feed readers that use the address of now find nothing there any more."
+        description="Feed readers that use the current address will find nothing there."
         confirmLabel={asked === 'end' ? 'End the feed' : 'Make a new address'}
         pending={create.isPending || end.isPending}
         onConfirm={() => (asked === 'end' ? end.mutate() : create.mutate())}

@@ -76,7 +76,7 @@ function MailState({ mail: { waiting, last } }: { mail: DigestMail }) {
     <>
       <p className="mt-1 max-w-[68ch] text-ink2 [overflow-wrap:anywhere]">
         {count === 0
-          ? `No topic is told by mail. Choose it where you change the rhythm of a topic; it is sent to ${email}.`
+          ? `No topic is mailed. Choose mail where you change the schedule of a topic; it is sent to ${email}.`
           : `What changed in ${count === 1 ? 'one topic' : `${count} topics`} is sent to ${email}, if anything changed.`}
       </p>
       {waiting ? <p className="mt-2 text-ink2 text-meta">{waitingText(waiting)}</p> : null}

@@ -51,7 +51,7 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Change the rhythm"
+        title="Change the schedule"
         description={<span className="[overflow-wrap:anywhere]">{watch.searchQuery}</span>}
       >
         <form
@@ -92,7 +92,7 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
                 checked={isMailed}
                 onChange={(event) => setIsMailed(event.target.checked)}
               />
-              <span>Also tell me by mail what changed</span>
+              <span>Also mail me what changed</span>
             </label>
           ) : null}
           <div className="mt-6">

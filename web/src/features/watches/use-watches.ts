@@ -74,7 +74,7 @@ export function useWatchChanges() {
       void client.invalidateQueries({ queryKey: watchesKey });
       toast({
         title: 'Topic watched',
-        description: 'You find what changed on the dashboard and under Watches.',
+        description: 'Changes appear on the dashboard and under Watches.',
       });
     },
     onError: fail('Topic not watched'),

@@ -35,7 +35,7 @@ export function WatchButton({ topicKey }: { topicKey: string }) {
           <Watching watch={watch} />
         ) : (
           <>
-            <MenuLabel>Run it again, and tell me what changed</MenuLabel>
+            <MenuLabel>Run it again and show me what changed</MenuLabel>
             {RHYTHMS.map((every) => (
               <MenuItem
                 key={every}

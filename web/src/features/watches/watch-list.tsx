@@ -60,7 +60,7 @@ export function WatchList({ watches }: { watches: readonly Watch[] }) {
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Change the rhythm of ${watch.searchQuery}`}
+                aria-label={`Change the schedule of ${watch.searchQuery}`}
                 onClick={() => setChanged(watch)}
               >
                 Change

@@ -30,7 +30,7 @@ function AllWatches() {
     <div>
       <h1 className="text-page">Watches</h1>
       <p className="mt-1 max-w-[68ch] text-ink2">
-        Topics that are run again in a rhythm. What changed since the run before is told here and on the
+        Topics that are run again on a schedule. Changes since the previous run are listed here and on the
         dashboard.
       </p>
       <section aria-labelledby="watched-topics" className="mt-5">
@@ -57,7 +57,7 @@ function AllWatches() {
               </Button>
             }
           >
-            You watch no topic yet. Open one and choose Watch.
+            You are not watching any topic yet. Open one and choose Watch.
           </EmptyState>
         ) : null}
         {items.length > 0 ? <WatchList watches={items} /> : null}
@@ -93,7 +93,7 @@ function Digests() {
         />
       ) : null}
       {digests.isSuccess && items.length === 0 ? (
-        <p className="py-2 text-ink2">Nothing has changed yet in what you watch.</p>
+        <p className="py-2 text-ink2">Nothing has changed yet in the topics that you watch.</p>
       ) : null}
       {items.length > 0 ? (
         <ul aria-label="Digests" className="mt-2 divide-y divide-line border-line border-t">

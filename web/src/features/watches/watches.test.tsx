@@ -50,7 +50,7 @@ describe('the page of watches', () => {
     tags: ['watches/page'],
   }, async () => {
     const { user } = renderApp('/watches');
-    await screen.findByText('You watch no topic yet. Open one and choose Watch.');
+    await screen.findByText('You are not watching any topic yet. Open one and choose Watch.');
     down(insightCalls.watches.path);
     await user.click(screen.getByRole('link', { name: 'Choose a topic' }));
     await screen.findByRole('heading', { level: 1, name: 'Topics' });
@@ -75,8 +75,8 @@ describe('the page of watches', () => {
     await screen.findByText('Paused by you');
     await user.click(screen.getByRole('button', { name: 'Resume mRNA delivery' }));
     await screen.findByRole('button', { name: 'Pause mRNA delivery' });
-    await user.click(screen.getByRole('button', { name: 'Change the rhythm of mRNA delivery' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the rhythm' }));
+    await user.click(screen.getByRole('button', { name: 'Change the schedule of mRNA delivery' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
     await user.selectOptions(dialog.getByLabelText('Run it'), 'Daily');
     await user.selectOptions(dialog.getByLabelText('Hour'), '21:00');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -84,7 +84,7 @@ describe('the page of watches', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the watch of mRNA delivery' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Stop watching this topic?' }));
     await user.click(asked.getByRole('button', { name: 'Stop watching' }));
-    await screen.findByText('You watch no topic yet. Open one and choose Watch.');
+    await screen.findByText('You are not watching any topic yet. Open one and choose Watch.');
     expect(state.insight.watches).toEqual([]);
   });
 

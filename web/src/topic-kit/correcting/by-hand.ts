@@ -3,8 +3,8 @@ import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis
 import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { allItems, correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
-import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
-import type { RadarData } from '@sextant/contracts/insight/radar';
+import { type AppliedCorrection, isAddedPath } from '@sextant/contracts/insight/correction';
+import type { Quadrant, RadarData, Ring } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
 import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
@@ -36,6 +36,27 @@ export function correctionsByPath({
   if ('elements' in computed) return correctedRoadmap(computed, corrections).at;
   return correctedAnalysis(computed, corrections).at;
 }
+
+/** A technology that the analyst added to a radar. */
+export interface AddedTechnology {
+  readonly name: string;
+  readonly ring: Ring;
+  readonly quadrant: Quadrant;
+  readonly reason: string | null;
+}
+
+/** The technologies of a radar that were added by hand and are not computed. */
+export const addedTechnologies = (radar: StoredRadar | null | undefined): AddedTechnology[] =>
+  radar
+    ? [...correctedRadar(radar.radarData, radar.corrections).at.values()].flatMap(
+        ({ correction, storedPath }) => {
+          const { name, ring, quadrant } = correction?.decision ?? {};
+          return isAddedPath(storedPath) && name && ring && quadrant
+            ? [{ name, ring, quadrant, reason: correction?.reason ?? null }]
+            : [];
+        },
+      )
+    : [];
 
 /** The computed radar behind a corrected one. */
 export const toComputedRadar = (radar: RadarData, storedPathOf: (path: string) => string): ComputedRadar => ({

@@ -1,7 +1,11 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
 import { allItems } from '@sextant/contracts/insight/corrected/radar';
-import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
+import {
+  type AppliedCorrection,
+  type CorrectedKind,
+  isAddedPath,
+} from '@sextant/contracts/insight/correction';
 import type { RadarData, SetAsideItem } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
@@ -41,6 +45,8 @@ export const setAsideOf = (record: Correctable): readonly { storedPath: string; 
 export function findName(record: Correctable, storedPath: string): string {
   const [, list = '', place = ''] = storedPath.split('/');
   const index = Number(place);
+  if (isAddedPath(storedPath))
+    return record.corrections.find(({ path }) => path === storedPath)?.decision.name ?? '';
   if (record.kind === 'radar') return allItems(record.computed)[index]?.name ?? '';
   if (record.kind === 'roadmap') return record.computed.elements[index]?.name ?? '';
   const name = FINDING_LISTS.find((one) => one === list);

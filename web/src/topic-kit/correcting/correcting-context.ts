@@ -1,5 +1,5 @@
 import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
-import type { Decision } from '@sextant/contracts/insight/correction';
+import { type Decision, isAddedPath } from '@sextant/contracts/insight/correction';
 import { createContext, useContext, useMemo } from 'react';
 import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
 import { toComputedRadar } from './by-hand.ts';
@@ -17,6 +17,8 @@ interface Correcting {
   readonly openStored: (storedPath: string) => void;
   /** Applies a change immediately, with undo; asks first if it breaks a dependency. Allows one change at a time. */
   readonly move: (path: string, wanted: Decision) => void;
+  /** Opens the form that adds a technology to a radar. */
+  readonly add: () => void;
   /** Applies one change to several items of a radar, with one undo for all. */
   readonly moveAll: (paths: readonly string[], wanted: Decision) => void;
 }
@@ -44,6 +46,10 @@ export function useComputedRadar(): ComputedRadar | undefined {
 /** Whether the analyst's decision differs from the computed value. */
 export const isCorrected = (applied: PlacedCorrection | undefined): boolean =>
   Boolean(applied?.correction && isDecided(applied.correction));
+
+/** Whether the analyst added the item and nothing computed it. */
+export const isAdded = (applied: PlacedCorrection | undefined): boolean =>
+  isAddedPath(applied?.storedPath ?? null);
 
 /** Tells of items of the surrounding radar, by their place in it, whether the user decided on them. */
 export function useIsDecided(): (item: { readonly index: number }) => boolean {

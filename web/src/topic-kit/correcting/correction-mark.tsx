@@ -6,7 +6,7 @@ import { formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useQuadrantNames } from '../quadrant-names.ts';
-import { useCorrecting, useCorrectionAt } from './correcting-context.ts';
+import { isAdded, useCorrecting, useCorrectionAt } from './correcting-context.ts';
 import { useCorrect } from './use-corrections.ts';
 import { comparisonText } from './words.ts';
 
@@ -24,10 +24,10 @@ export function CorrectedBadge({ path, showsComputed = false }: CorrectedBadgePr
   return (
     <>
       <Badge tone={evidenceChanged ? 'warn' : 'accent'}>
-        {evidenceChanged ? 'Corrected, evidence changed' : 'Corrected'}
+        {isAdded(laid) ? 'Added by you' : evidenceChanged ? 'Corrected, evidence changed' : 'Corrected'}
       </Badge>
       {decision.done ? <Badge tone="ok">Done</Badge> : null}
-      {showsComputed && decision.ring ? (
+      {showsComputed && decision.ring && laid.computed.ring ? (
         <span className="block text-chip font-normal text-ink2">computed: {laid.computed.ring}</span>
       ) : null}
     </>
@@ -67,7 +67,11 @@ export function CorrectionNote({ path }: { path: string }) {
   const { correction, merged, storedPath, computed } = laid;
   if (!(correction && isDecided(correction)) && merged.length === 0) return null;
   const lines = [
-    ...(correction ? decisionLines(correction, computed, names) : []),
+    ...(correction
+      ? isAdded(laid)
+        ? reasonLines(correction)
+        : decisionLines(correction, computed, names)
+      : []),
     ...(merged.length > 0 ? [`Shown with it: ${merged.join(', ')}`] : []),
   ];
   return (
@@ -100,9 +104,12 @@ function decisionLines(
     ...(decision.name ? [`you: ${decision.name} · computed: ${name}`] : []),
     ...(decision.owner ? [`Owner: ${decision.owner}`] : []),
     ...(decision.note ? [`Note: ${decision.note}`] : []),
-    ...(reason ? [`Reason: ${reason}`] : []),
+    ...reasonLines({ reason }),
   ];
 }
+
+const reasonLines = ({ reason }: Pick<AppliedCorrection, 'reason'>): string[] =>
+  reason ? [`Reason: ${reason}`] : [];
 
 /** 'The evidence changed since you decided: Trial and 31 articles then.' */
 export function previousEvidenceText({ basis: { computed, articles } }: AppliedCorrection): string {

@@ -5,7 +5,7 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useQuadrantNames } from '../quadrant-names.ts';
-import { changeText } from './words.ts';
+import { changeLines, changeText } from './words.ts';
 
 /** Queries whose data includes corrections: records, topics, comparisons. */
 const AFFECTED_QUERIES = [
@@ -137,15 +137,20 @@ export function useCorrect(key: string, { reportsFailures = false } = {}) {
       api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }),
     onSuccess: async ({ correction, entry }, { isMove }) => {
       await refresh(client);
-      const done = entry.changes.map((change) => changeText(change, correction.kind, names)).join('; ');
+      const isAddition = entry.changes.some(({ what }) => what === 'added');
+      const done = isAddition
+        ? changeLines(entry.changes, correction.kind, names).join('; ')
+        : entry.changes.map((change) => changeText(change, correction.kind, names)).join('; ');
       if (entry.changes.length === 0)
         toast({ title: 'Decision Kept', description: `${correction.name} stays as you decided.` });
       else
         toast({
           title: 'Change Saved',
-          description: isMove
-            ? `${correction.name}. ${done}. 'Correct' takes a reason.`
-            : `${correction.name}: it holds for every version of this topic.`,
+          description: isAddition
+            ? `${correction.name}. ${done}. It holds for every version of this topic.`
+            : isMove
+              ? `${correction.name}. ${done}. 'Correct' takes a reason.`
+              : `${correction.name}: it holds for every version of this topic.`,
           action: {
             label: 'Undo',
             alternative: "To take it back, open 'Your changes'.",

@@ -11,6 +11,7 @@ import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { STANDARD_NAMES } from '../../charts/radar/quadrant-names.ts';
 
 export const FIELD_LABELS: Readonly<Record<DecisionField, string>> = {
+  added: 'Added by hand',
   hidden: 'Hidden',
   name: 'Name',
   ring: 'Ring',
@@ -33,6 +34,7 @@ const FIELDS_WITHOUT_COMPUTED_VALUE: Partial<Record<DecisionField, string>> = {
   note: 'none',
   owner: 'none',
   mergedInto: 'no',
+  added: 'no',
   hidden: 'no',
   shown: 'no',
   done: 'no',
@@ -66,6 +68,7 @@ function valueText(value: Value | undefined, names: QuadrantNames): string {
 
 /** Texts for the set and the unset state of a flag. */
 const FLAG_LABELS: Partial<Record<DecisionField, readonly [on: string, off: string]>> = {
+  added: ['Added by you', 'Taken off the radar'],
   hidden: ['Hidden', 'Shown again'],
   done: ['Marked as done', 'Not done any more'],
   pinned: ['Pinned', 'Not pinned any more'],
@@ -97,7 +100,29 @@ export function changeLine(change: DecisionFieldChange, kind: CorrectedKind, nam
   return `${FIELD_LABELS[what]}: ${before} → ${after}`;
 }
 
-/** The decided beside the computed value: 'you: Adopt · computed: Trial'. */
+/** Whose values of an added technology no computed ones precede. */
+const FIELDS_OF_ADDED: readonly DecisionField[] = ['added', 'name', 'ring', 'quadrant'];
+
+/** The changes of one step as lines; an addition with its place in one: 'Added by you: Trial, Techniques'. */
+export function changeLines(
+  changes: readonly DecisionFieldChange[],
+  kind: CorrectedKind,
+  names: QuadrantNames = STANDARD_NAMES,
+): string[] {
+  const addition = changes.find(({ what }) => what === 'added');
+  if (!addition) return changes.map((change) => changeLine(change, kind, names));
+  const place = changes
+    .filter(({ what, to }) => (what === 'ring' || what === 'quadrant') && to !== null)
+    .map(({ to }) => valueText(to, names));
+  const first = [changeText(addition, kind, names), place.join(', ')].filter(Boolean).join(': ');
+  const rest = changes.filter(({ what, to }) => !FIELDS_OF_ADDED.includes(what) && to !== null);
+  return [first, ...rest.map((change) => changeLine(change, kind, names))];
+}
+
+/** What tells a technology that was added by hand from what is computed. */
+export const ADDED_BY_YOU = 'added by you';
+
+/** The decided beside the computed value: 'you: Adopt · computed: Trial'; 'added by you' first, where it was. */
 export function comparisonText(
   decision: Decision,
   computed: ComputedPlace,
@@ -109,7 +134,8 @@ export function comparisonText(
     [decision.period?.period, computed.period],
     [decision.category, computed.category],
   ] as const;
-  return pairs.flatMap(([decidedValue, computedValue]) =>
+  const compared = pairs.flatMap(([decidedValue, computedValue]) =>
     decidedValue && computedValue ? `you: ${decidedValue} · computed: ${computedValue}` : [],
   );
+  return decision.added ? [ADDED_BY_YOU, ...compared] : compared;
 }

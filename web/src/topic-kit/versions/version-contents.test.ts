@@ -30,6 +30,6 @@ test('a version says how much it rests on and what changed since the one before'
     after: '320 articles, 3 technologies: 1 new, 2 gone',
   });
   expect(describeContents(difference({ appeared: [], disappeared: [] }, null)).after).toBe(
-    '2 technologies: nothing changed on the radar',
+    '2 technologies: none moved, came or went',
   );
 });

@@ -25,7 +25,8 @@ export function describeContents(difference: RadarDiff): { before: string; after
   const now = contentText(after.backgroundArticles, unchanged + changed + appeared);
   return {
     before: contentText(before.backgroundArticles, unchanged + changed + disappeared),
-    after: `${now}: ${changes.join(', ') || 'nothing changed on the radar'}`,
+    // What was looked at is told before it: 'none changed' is of these technologies.
+    after: `${now}: ${changes.join(', ') || 'none moved, came or went'}`,
   };
 }
 

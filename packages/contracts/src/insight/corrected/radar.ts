@@ -1,5 +1,5 @@
 import { normalizeText } from '../../literature/filters.ts';
-import type { AppliedCorrection, ConceptRef } from '../correction.ts';
+import { type AppliedCorrection, addedPath, type ConceptRef } from '../correction.ts';
 import type { RadarData, RadarItem, SetAsideItem } from '../radar.ts';
 import {
   type CorrectedDocument,
@@ -25,9 +25,27 @@ export function findItemIndex(items: readonly Named[], { conceptKey, name }: Con
     : items.findIndex((item) => normalizeText(item.name) === normalizeText(name));
 }
 
+/** Out of range: nobody rated it. */
+const UNRATED = 0;
+
+/** Technologies that the analyst added and this version does not compute, each as an item of the radar. */
+const addedItems = (corrections: readonly AppliedCorrection[]) =>
+  corrections
+    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+    .flatMap((correction) => {
+      const { path, subject, conceptKey, decision } = correction;
+      const { name, ring, quadrant, note = '', hidden } = decision;
+      if (path !== addedPath(subject) || hidden || !name || !ring || !quadrant) return [];
+      const item: RadarItem = {
+        ...{ name, description: note, ring, quadrant, impact: UNRATED, effort: UNRATED, relatedArticles: [] },
+        ...(conceptKey !== null && { conceptKey }),
+      };
+      return [{ item, correction, path }];
+    });
+
 /**
  * Applies corrections to a radar: hidden items are removed, merged ones shown as one, others moved and
- * renamed, and those that a language model set aside shown where a person says so.
+ * renamed, and those that a language model set aside shown where a person says so; those that the analyst added come last.
  */
 export function correctedRadar(
   radar: RadarData,
@@ -61,9 +79,22 @@ export function correctedRadar(
     const merged = all.flatMap(({ name }, other) => (targets[other] === index ? name : []));
     return { computed: { ring, quadrant }, merged };
   };
+  const added = addedItems(corrections);
+  const at = new Map(placeCorrections(shown, byPath, partAt));
+  const addedPaths = new Map<string, string>();
+  for (const [place, { correction, path: storedPath }] of added.entries()) {
+    const path = `/items/${items.length + place}`;
+    addedPaths.set(path, storedPath);
+    at.set(path, { correction, storedPath, computed: {}, merged: [] });
+  }
+  const storedPathOf = storedPaths(shown);
   return {
-    data: { ...stored, items, evidence: remapClaims(radar.evidence, shown) },
-    at: placeCorrections(shown, byPath, partAt),
-    storedPathOf: storedPaths(shown),
+    data: {
+      ...stored,
+      items: [...items, ...added.map(({ item }) => item)],
+      evidence: remapClaims(radar.evidence, shown),
+    },
+    at,
+    storedPathOf: (path) => addedPaths.get(path) ?? storedPathOf(path),
   };
 }

@@ -76,7 +76,7 @@ export function ViewFrame<Data extends { asOf: string }>(props: ViewFrameProps<D
         <ErrorRegion
           title="The counts could not be loaded."
           message={errorMessage(query.error)}
-          reassurance="What you said of the studies is safe."
+          reassurance="Your directions and corrections are safe."
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

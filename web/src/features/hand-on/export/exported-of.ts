@@ -1,4 +1,5 @@
 import { outputName } from '@sextant/contracts/insight/run-defaults';
+import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import type { TopicTab } from '../../../lib/paths.ts';
 import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
 import type { TopicContent, TopicRecords } from '../../../topic-kit/versions/topic-records.ts';
@@ -21,6 +22,7 @@ export function exportForTab(
       data: roadmap,
       view: layout === 'Polar' ? 'Timeline' : layout,
       dependencies,
+      approvals: listApprovals(radar?.items),
       ...toCorrectedResult(records?.roadmap),
     };
   }

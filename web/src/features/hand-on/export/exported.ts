@@ -2,6 +2,7 @@ import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { Approval } from '../../../charts/roadmap/approvals.ts';
 import type { RoadmapViewName } from '../../../charts/roadmap/roadmap-groups.ts';
 import { claimAt, listArticleIds } from '../../../lib/claims.ts';
 import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
@@ -29,6 +30,8 @@ interface ExportedRoadmap extends InWords {
   /** The chart to export; contains all elements, regardless of the filter. */
   readonly view: RoadmapViewName;
   readonly dependencies: boolean;
+  /** Of the technologies of the same version of a topic. */
+  readonly approvals?: readonly Approval[];
 }
 /** A generated or saved result that can be exported. */
 export type Exported = ExportedAnalysis | ExportedRadar | ExportedRoadmap;

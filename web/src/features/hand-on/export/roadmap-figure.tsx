@@ -1,4 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { Approval } from '../../../charts/roadmap/approvals.ts';
 import { periodText } from '../../../charts/roadmap/durations.ts';
 import type { RoadmapViewName } from '../../../charts/roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../../../charts/roadmap/roadmap-summary.ts';
@@ -16,12 +17,14 @@ export interface RoadmapFigureOptions {
   readonly view: RoadmapViewName;
   readonly dependencies: boolean;
   readonly now: Date;
+  /** Drawn on the time axis of the Timeline. */
+  readonly approvals?: readonly Approval[];
 }
 
-function chart(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFigureOptions): Block {
+function chart(roadmap: RoadmapData, { view, dependencies, now, approvals }: RoadmapFigureOptions): Block {
   if (view === 'Matrix') return matrixBlock(roadmap.elements);
   if (view === 'Swimlane') return boardBlock(roadmap, dependencies);
-  return timelineBlock(roadmap, dependencies, now);
+  return timelineBlock(roadmap, dependencies, now, approvals);
 }
 
 /** The chart in the chosen view over its legend, as wide as a figure's content. */

@@ -39,7 +39,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
   canvas.width = Math.floor(width * scale);
   canvas.height = Math.floor(height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser cannot draw pictures.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(

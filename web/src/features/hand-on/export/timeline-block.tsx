@@ -1,4 +1,12 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import {
+  APPROVAL_MARK,
+  type Approval,
+  beforeText,
+  EARLIER,
+  FLAG,
+  placeApprovals,
+} from '../../../charts/roadmap/approvals.ts';
 import { type Box, connectBars } from '../../../charts/roadmap/connect-cards.ts';
 import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
 import {
@@ -11,7 +19,7 @@ import {
 import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
 import { describePeriod } from '../../../charts/roadmap/roadmap-summary.ts';
 import { hasStage, isGoal } from '../../../charts/roadmap/stage.ts';
-import { timeAxis } from '../../../charts/roadmap/time-axis.ts';
+import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
 import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
 import { DependencyLines } from '../../../topic-kit/marks/dependency-lines.tsx';
 import { MATURITY_BAR } from '../../../topic-kit/marks/maturity.tsx';
@@ -65,13 +73,61 @@ function words(element: RoadmapElement, length: string): Block {
   );
 }
 
+/** The approvals of a topic's technologies on the axis, told beside it; null without any. */
+function approvalStrip(approvals: readonly Approval[], axis: TimeAxis): Block | null {
+  if (approvals.length === 0) return null;
+  const { marks, before, lines } = placeApprovals(approvals, axis);
+  const said = lines.map(({ words }) =>
+    paragraph(words, { width: NAMES_WIDTH - 16, className: 'fill-ink2' }),
+  );
+  const heading = paragraph('Approvals', {
+    width: NAMES_WIDTH,
+    size: 14,
+    weight: 600,
+    className: 'fill-ink',
+  });
+  const told = stack([heading, ...said], 2);
+  const foot = GROUP_PADDING + 2 * APPROVAL_MARK + 4;
+  return {
+    height: told.height + 2 * GROUP_PADDING,
+    draw: (
+      <>
+        <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
+        <g transform={`translate(0 ${GROUP_PADDING})`}>{told.draw}</g>
+        {before > 0 ? (
+          <g transform={`translate(${NAMES_WIDTH + 2} ${foot})`}>
+            <polygon points={EARLIER.join(' ')} className="fill-ink2" />
+            <text x={APPROVAL_MARK + 6} y={-2} fontSize={12} className="fill-ink2">
+              {beforeText(before)}
+            </text>
+          </g>
+        ) : null}
+        {marks.map(({ x, year }) => (
+          <polygon
+            key={year}
+            transform={`translate(${NAMES_WIDTH + x} ${foot})`}
+            points={FLAG.join(' ')}
+            className="fill-ink2 stroke-ink2"
+          />
+        ))}
+      </>
+    ),
+  };
+}
+
 /** The Timeline: elements grouped by period, each with its full name and a bar over its duration. */
-export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
+export function timelineBlock(
+  roadmap: RoadmapData,
+  dependencies: boolean,
+  now: Date,
+  approvals: readonly Approval[] = [],
+): Block {
   const { elements, timeHorizon } = roadmap;
   const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END_MARGIN, now);
   const isTimed = hasDurations(roadmap);
   const rows: Row[] = [];
-  let y = AXIS_HEIGHT;
+  const strip = approvalStrip(approvals, axis);
+  let y = AXIS_HEIGHT + (strip?.height ?? 0);
   const groups = groupByPeriod(elements, timeHorizon).map((group) => {
     const top = y;
     const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
@@ -141,6 +197,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
             </text>
           </g>
         )}
+        {strip ? <g transform={`translate(0 ${AXIS_HEIGHT})`}>{strip.draw}</g> : null}
         {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {groups.map(({ key, label, detail, top, heading, sentence, taken }) => (
           <g key={key} transform={`translate(0 ${top})`}>

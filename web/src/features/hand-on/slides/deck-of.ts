@@ -3,6 +3,7 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { Article } from '@sextant/contracts/literature/article';
 import { LIGHT } from '../../../charts/palette.ts';
+import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import { citedText } from '../../../lib/article-count.ts';
 import { listArticleIds } from '../../../lib/claims.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
@@ -116,7 +117,7 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
     ...(tables ? mapSlides(tables) : []),
     ...(radar ? radarSlides(source, radar, references) : []),
     ...(changes ? changeSlides(changes.diff, changes.before, source.quadrantNames) : []),
-    ...(roadmap ? roadmapSlides(roadmap, now) : []),
+    ...(roadmap ? roadmapSlides(roadmap, now, listApprovals(radar?.items)) : []),
     ...(roadmap ? sectionTable('Elements of the Roadmap', roadmapSection(roadmap, references)) : []),
     ...(analysis ? findingSlides(analysis, isGap, references, articles) : []),
     ...sourceTables(source),

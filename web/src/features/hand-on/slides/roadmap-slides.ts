@@ -1,5 +1,13 @@
 import type { MaturityLevel, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
+import {
+  APPROVAL_MARK,
+  type Approval,
+  beforeText,
+  EARLIER,
+  FLAG,
+  placeApprovals,
+} from '../../../charts/roadmap/approvals.ts';
 import { hasDurations, whenText } from '../../../charts/roadmap/durations.ts';
 import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
 import { hasStage, isGoal, stageWord } from '../../../charts/roadmap/stage.ts';
@@ -30,6 +38,8 @@ interface Row {
   /** Null for the heading of a period. */
   readonly element: RoadmapElement | null;
   readonly isGroup: boolean;
+  /** What is drawn on the axis beside a row without an element, at the height of its middle. */
+  readonly marksAt?: (y: number) => Piece[];
 }
 
 function toRows(roadmap: RoadmapData): Row[] {
@@ -130,11 +140,46 @@ const axisPieces = ({ ticks, today }: TimeAxis, height: number): Piece[] => {
   ];
 };
 
-/** The plan on its time axis, period by period, on as many slides as it takes. */
-export function roadmapSlides(roadmap: RoadmapData, now: Date): Slide[] {
+/** The row of approvals, and their marks in the middle of its height. */
+function approvalRow(approvals: readonly Approval[], axis: TimeAxis): Row[] {
+  if (approvals.length === 0) return [];
+  const { marks, before, lines } = placeApprovals(approvals, axis);
+  const words = paras([
+    para('Approvals', { size: 13, bold: true }),
+    ...lines.map((line) => para(line.words, { size: 11, color: LIGHT.ink3 })),
+  ]);
+  const polygon = (corners: typeof FLAG, x: number, y: number): Piece => ({
+    kind: 'path',
+    points: corners.map(([dx, dy]) => [BODY.x + NAMES_WIDTH + x + dx, y + APPROVAL_MARK + dy] as const),
+    fill: LIGHT.ink2,
+  });
+  return [
+    {
+      ...{ words, element: null, isGroup: false },
+      height: heightOfParas(words, NAMES_WIDTH - 16) + 2 * ROW_PADDING,
+      marksAt: (y) => [
+        ...(before > 0
+          ? [
+              polygon(EARLIER, 2, y),
+              {
+                kind: 'text',
+                box: { x: BODY.x + NAMES_WIDTH + APPROVAL_MARK + 8, y: y - 8, width: 240, height: 16 },
+                paras: [{ text: beforeText(before), size: 11, color: LIGHT.ink2 }],
+                isOneLine: true,
+              } satisfies Piece,
+            ]
+          : []),
+        ...marks.map(({ x }) => polygon(FLAG, x, y)),
+      ],
+    },
+  ];
+}
+
+/** The plan on its time axis, approvals first, then period by period, on as many slides as it takes. */
+export function roadmapSlides(roadmap: RoadmapData, now: Date, approvals: readonly Approval[] = []): Slide[] {
   const axis = timeAxis(roadmap.timeHorizon, roadmap.elements, BODY.width - NAMES_WIDTH - END_MARGIN, now);
   const isTimed = hasDurations(roadmap);
-  const pages = toPages(toRows(roadmap), BODY.height - AXIS_HEIGHT);
+  const pages = toPages([...approvalRow(approvals, axis), ...toRows(roadmap)], BODY.height - AXIS_HEIGHT);
   return pages.map((rows, number) => {
     let y = BODY.y + AXIS_HEIGHT;
     const height = AXIS_HEIGHT + rows.reduce((sum, row) => sum + row.height, 0);
@@ -143,11 +188,11 @@ export function roadmapSlides(roadmap: RoadmapData, now: Date): Slide[] {
       references: [],
       pieces: [
         ...axisPieces(axis, height),
-        ...rows.flatMap(({ words, element, height: taken }): Piece[] => {
+        ...rows.flatMap(({ words, element, isGroup, marksAt, height: taken }): Piece[] => {
           const top = y;
           y += taken;
           return [
-            ...(element
+            ...(!isGroup
               ? []
               : [
                   {
@@ -160,13 +205,14 @@ export function roadmapSlides(roadmap: RoadmapData, now: Date): Slide[] {
             {
               kind: 'text',
               box: {
-                x: BODY.x + (element ? 8 : 4),
+                x: BODY.x + (isGroup ? 4 : 8),
                 y: top + ROW_PADDING,
-                width: element ? NAMES_WIDTH - 16 : BODY.width,
+                width: isGroup ? BODY.width : NAMES_WIDTH - 16,
                 height: taken - 2 * ROW_PADDING,
               },
               paras: words,
             },
+            ...(marksAt?.(top + taken / 2) ?? []),
             ...(element ? [bar(element, top + taken / 2, axis, isTimed)] : []),
           ];
         }),

@@ -36,7 +36,7 @@ export function LibraryDetails({ article, topics }: LibraryDetailsProps) {
         <NoteEditor article={article} />
         <div>
           <h3 className="font-medium text-ink2">Topics</h3>
-          {own === undefined && <p className="text-ink3 text-meta">They cannot be told right now.</p>}
+          {own === undefined && <p className="text-ink3 text-meta">They could not be loaded.</p>}
           {own?.length === 0 && (
             <p className="text-ink3 text-meta">No saved analysis, radar or roadmap rests on this article.</p>
           )}

@@ -25,18 +25,21 @@ interface FacetBarProps {
   onEarlierYear: (year: string) => void;
   /** Number of articles of the whole search and of the narrowed one. */
   listed: { whole: number; now: number };
-  /** Whether the facets are shown on a phone, where a button of the toolbar shows them. */
-  onPhone: ReturnType<typeof useDisclosure>;
+  /** Whether the facets are shown where they are folded: a button of the toolbar shows them. */
+  disclosure: ReturnType<typeof useDisclosure>;
+  /** Whether they are folded on wide screens too, e.g. because the form with its filters is open. */
+  isFolded: boolean;
 }
 
-/** Shows the facets on a phone. */
+/** Shows the facets where they are folded: always on a phone. */
 export function NarrowButton({
   narrow,
   button,
-}: { narrow: Narrow } & Pick<FacetBarProps['onPhone'], 'button'>) {
+  isFolded,
+}: Pick<FacetBarProps, 'narrow' | 'isFolded'> & Pick<FacetBarProps['disclosure'], 'button'>) {
   const count = NARROW_KINDS.flatMap((kind) => getValues(narrow, kind)).length;
   return (
-    <Button {...button} className="shrink-0 sm:hidden">
+    <Button {...button} className={cn('shrink-0', !isFolded && 'sm:hidden')}>
       <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
       {count > 0 ? `Narrow (${count})` : 'Narrow'}
     </Button>
@@ -70,7 +73,8 @@ export function firstYear(depth: HistoricalDepth, today = new Date()): number | 
 }
 
 /** Facets of the matches: years, types, journals, headings, organisations and countries. Selecting values narrows the results without changing the search. */
-export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed, onPhone }: FacetBarProps) {
+export function FacetBar(props: FacetBarProps) {
+  const { facets, depth, narrow, onNarrow, onEarlierYear, listed, disclosure, isFolded } = props;
   if (!facets.offered)
     return (
       <p className="mt-1 text-ink3 text-meta">
@@ -87,8 +91,11 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
   return (
     <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2 empty:hidden max-sm:mt-0">
       <div
-        id={onPhone.part.id}
-        className={cn('flex flex-wrap items-center gap-x-6 gap-y-2', !onPhone.open && 'max-sm:hidden')}
+        id={disclosure.part.id}
+        className={cn(
+          'flex flex-wrap items-center gap-x-6 gap-y-2',
+          !disclosure.open && (isFolded ? 'hidden' : 'max-sm:hidden'),
+        )}
       >
         <div className="max-sm:hidden">
           <YearHistogram

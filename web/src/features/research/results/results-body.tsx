@@ -1,11 +1,13 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Readings } from '../../../article-kit/article-readings.ts';
+import type { KnownReadings, Readings } from '../../../article-kit/article-readings.ts';
 import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../article-kit/saved-articles.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { ANALYSIS_ID } from '../anchors.ts';
+import { pageSize } from '../search/run-search.ts';
 import type { Research } from '../search/use-research.ts';
+import { strongestFirst } from './by-evidence.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useListKeys } from './list-keys.ts';
 import { queryWords } from './matched-sentence.ts';
@@ -52,10 +54,54 @@ interface ResultsBodyProps {
 
 /** The list with the analysis beside it; on narrow screens one at a time. */
 export function ResultsBody(props: ResultsBodyProps) {
-  const { research, filters, readings: Known, viewState, onViewState, onSearchKey, analysis } = props;
-  const { search, results, pageArticles, page, pages, near, isNearShown } = research;
+  const { research, filters, readings: Known, viewState, onViewState, analysis } = props;
+  const { search, results, display, pageArticles } = research;
   const isNarrow = useIsNarrow();
+  const asked = display.isByEvidence && results ? results.articles : pageArticles;
+  const pmids = useMemo(() => asked.map(({ pmid }) => pmid), [asked]);
+  return (
+    <div className="mt-2">
+      {isNarrow && <ViewSwitch view={viewState.view} onView={(view) => onViewState({ view })} />}
+      <div
+        className={cn(
+          'grid items-start gap-x-6',
+          display.isTable
+            ? 'lg:grid-cols-[minmax(0,1fr)_20rem]'
+            : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        )}
+      >
+        <div className={cn('min-w-0', isNarrow && viewState.view === 'analysis' && 'hidden')}>
+          <Known searchQuery={search?.query ?? ''} filters={filters} pmids={pmids}>
+            {(known) => <KnownResults {...props} known={known} />}
+          </Known>
+        </div>
+        <div
+          id={ANALYSIS_ID}
+          tabIndex={-1}
+          hidden={isNarrow && viewState.view !== 'analysis'}
+          className={cn(
+            'flex min-w-0 flex-col gap-4 scroll-mt-17 outline-none max-lg:pt-3',
+            // In sight while the list scrolls, until it has results, which are higher than the window.
+            'lg:not-has-[[role=tablist]]:sticky lg:not-has-[[role=tablist]]:top-17',
+          )}
+        >
+          {analysis}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The articles of a page in their order, with the keys that apply to them. */
+function KnownResults(props: ResultsBodyProps & { known: KnownReadings }) {
+  const { research, viewState, onViewState, onSearchKey, known } = props;
+  const { search, results, page, pages, near, isNearShown, display } = research;
   const [keysOpen, setKeysOpen] = useState(false);
+  const size = search ? pageSize(search) : 0;
+  const pageArticles =
+    display.isByEvidence && results
+      ? strongestFirst(results.articles, known.of).slice((page - 1) * size, page * size)
+      : research.pageArticles;
   // After the last match comes what is similar in meaning.
   const isNearOffered = page === pages && near.length > 0;
   const {
@@ -63,7 +109,6 @@ export function ResultsBody(props: ResultsBodyProps) {
     lacking,
     isPending: areAbstractsPending,
   } = usePageAbstracts(isNearOffered && isNearShown ? [...pageArticles, ...near] : pageArticles);
-  const pmids = useMemo(() => articles.map(({ pmid }) => pmid), [articles]);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
@@ -82,43 +127,23 @@ export function ResultsBody(props: ResultsBodyProps) {
   });
 
   return (
-    <div className="mt-2">
-      {isNarrow && <ViewSwitch view={viewState.view} onView={(view) => onViewState({ view })} />}
-      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className={cn(isNarrow && viewState.view === 'analysis' && 'hidden')}>
-          <Known searchQuery={search?.query ?? ''} filters={filters} pmids={pmids}>
-            {(known) => (
-              <ResultsList
-                known={known}
-                research={research}
-                articles={articles}
-                isNearOffered={isNearOffered}
-                savedPmids={savedPmids}
-                words={words}
-                areAbstractsPending={areAbstractsPending}
-                lacking={lacking}
-                currentPmid={current?.pmid}
-                opened={viewState.opened}
-                onToggle={toggle}
-                onShowKeys={() => setKeysOpen(true)}
-              />
-            )}
-          </Known>
-        </div>
-        <div
-          id={ANALYSIS_ID}
-          tabIndex={-1}
-          hidden={isNarrow && viewState.view !== 'analysis'}
-          className={cn(
-            'flex min-w-0 flex-col gap-4 scroll-mt-17 outline-none max-lg:pt-3',
-            // In sight while the list scrolls, until it has results, which are higher than the window.
-            'lg:not-has-[[role=tablist]]:sticky lg:not-has-[[role=tablist]]:top-17',
-          )}
-        >
-          {analysis}
-        </div>
-      </div>
+    <>
+      <ResultsList
+        known={known}
+        research={research}
+        articles={articles}
+        matchCount={pageArticles.length}
+        isNearOffered={isNearOffered}
+        savedPmids={savedPmids}
+        words={words}
+        areAbstractsPending={areAbstractsPending}
+        lacking={lacking}
+        currentPmid={current?.pmid}
+        opened={viewState.opened}
+        onToggle={toggle}
+        onShowKeys={() => setKeysOpen(true)}
+      />
       <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} />
-    </div>
+    </>
   );
 }

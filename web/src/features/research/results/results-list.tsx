@@ -15,6 +15,7 @@ import type { Research } from '../search/use-research.ts';
 import { ArticleRow } from './article-row.tsx';
 import type { QueryWords } from './matched-sentence.ts';
 import { NearSection } from './near-section.tsx';
+import { ResultsTable } from './results-table.tsx';
 import { similarityCaptions } from './similarity.ts';
 
 interface ResultsListProps {
@@ -23,6 +24,8 @@ interface ResultsListProps {
   known: KnownReadings;
   /** Articles of the page and, where they are shown, those similar in meaning, with abstracts as far as loaded. */
   articles: readonly Article[];
+  /** Number of matches among the articles; those similar in meaning follow. */
+  matchCount: number;
   isNearOffered: boolean;
   savedPmids: ReadonlySet<string>;
   words: QueryWords;
@@ -43,6 +46,7 @@ export function ResultsList(props: ResultsListProps) {
     research,
     known,
     articles,
+    matchCount,
     isNearOffered,
     savedPmids,
     words,
@@ -58,9 +62,12 @@ export function ResultsList(props: ResultsListProps) {
   const isPageLoading = isPageFetched && laterPage.isFetching;
   const failed = isPageFetched && laterPage.isError;
   const busy = isPageLoading || firstPage.isFetching;
-  const matches = articles.slice(0, research.pageArticles.length);
+  const { isByEvidence, isTable } = research.display;
+  const matches = articles.slice(0, matchCount);
   const captions =
-    results.similarity?.method === 'semantic' ? similarityCaptions(matches, results.articles) : undefined;
+    results.similarity?.method === 'semantic' && !isByEvidence
+      ? similarityCaptions(matches, results.articles)
+      : undefined;
   const before = (page - 1) * pageSize(search);
   const row = (article: Article, rank: number | null) => (
     <ArticleRow
@@ -102,25 +109,37 @@ export function ResultsList(props: ResultsListProps) {
         <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-24" />
       ) : (
         results.count > 0 && (
-          <ol
-            aria-label="Articles"
-            aria-busy={busy}
-            className={cn('border-line border-t', busy && 'opacity-60')}
-          >
-            {matches.map((article, index) => row(article, before + index + 1))}
-          </ol>
+          <div aria-busy={busy} className={cn(busy && 'opacity-60')}>
+            {isTable ? (
+              <ResultsTable
+                articles={matches}
+                known={known.of}
+                savedPmids={savedPmids}
+                words={words}
+                method={results.similarity?.method}
+                areAbstractsPending={areAbstractsPending}
+                currentPmid={currentPmid}
+                opened={opened}
+                onToggle={onToggle}
+              />
+            ) : (
+              <ol aria-label="Articles" className="border-line border-t">
+                {matches.map((article, index) => row(article, before + index + 1))}
+              </ol>
+            )}
+          </div>
         )
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex items-center gap-x-2 text-ink2 text-meta">
-          {rangeText(research)}
+          {rangeText(research, matches.length)}
           <IconButton label="Keyboard shortcuts" className="max-lg:hidden" onClick={onShowKeys}>
             <Keyboard aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </p>
         <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
-      {page === pages && results.lastReachable < results.count && (
+      {page === pages && !isByEvidence && results.lastReachable < results.count && (
         <p className="mt-1 text-ink3 text-meta">
           {`Paging ends at article ${formatCount(results.lastReachable)} of this source. Narrow the search to see the others.`}
         </p>
@@ -142,10 +161,12 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 /** 'Showing 26 to 50 of 312 results'. */
-function rangeText({ search, results, page, pageArticles }: Research): string {
-  if (!search || !results || pageArticles.length === 0) return '';
+function rangeText({ search, results, page, display }: Research, shown: number): string {
+  if (!search || !results || shown === 0) return '';
   const from = (page - 1) * pageSize(search) + 1;
   const total = formatQuantity(results.count, 'result');
   const more = results.countIsCapped ? 'more than ' : '';
-  return `Showing ${formatCount(from)} to ${formatCount(from + pageArticles.length - 1)} of ${more}${total}`;
+  const held = results.articles.length;
+  const of = display.isByEvidence && held < results.count ? `the first ${formatCount(held)} of ` : '';
+  return `Showing ${formatCount(from)} to ${formatCount(from + shown - 1)} of ${of}${more}${total}`;
 }

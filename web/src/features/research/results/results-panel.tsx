@@ -1,15 +1,17 @@
-import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { useStatus } from '../../../lib/status.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { orderText } from '../search/found-text.ts';
+import type { Display } from '../search/display.ts';
+import { evidenceOrderText, orderText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
+import type { ResultOrder } from '../search/use-research.ts';
 import { BuildingNote } from './building-note.tsx';
 import { NumbersLine } from './numbers-line.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -17,9 +19,10 @@ import { type Hints, ResultHints } from './result-hints.tsx';
 import { SampleDisclosure } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
 
-const SORT_OPTIONS: readonly { value: SearchOrdering; label: string }[] = [
+const SORT_OPTIONS: readonly { value: ResultOrder; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
   { value: 'date-desc', label: 'Newest' },
+  { value: 'evidence', label: 'Best evidence first' },
 ];
 
 interface ResultsPanelProps {
@@ -27,7 +30,9 @@ interface ResultsPanelProps {
   results: SearchResults;
   facets: FacetsAnswer | undefined;
   hints: Hints;
-  onOrder: (ordering: SearchOrdering) => void;
+  display: Display;
+  onOrder: (order: ResultOrder) => void;
+  onTable: (isTable: boolean) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
   onWiden: (remedy: Remedy) => void;
@@ -53,7 +58,9 @@ export function ResultsPanel({
   results,
   facets,
   hints,
+  display,
   onOrder,
+  onTable,
   onSynonyms,
   onSearch,
   onWiden,
@@ -101,10 +108,14 @@ export function ResultsPanel({
           <Select
             aria-label="Sort results"
             className="w-auto min-w-32 max-sm:min-w-0 max-sm:flex-1"
-            value={results.ordering}
+            value={display.isByEvidence ? 'evidence' : results.ordering}
             options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
+          <Button aria-pressed={display.isTable} onClick={() => onTable(!display.isTable)}>
+            <Table2 strokeWidth={1.5} aria-hidden="true" />
+            Table
+          </Button>
           <ResultActions search={search} results={results} />
           {nextStep}
         </div>
@@ -121,7 +132,9 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-sm:hidden">{orderText(results)}</p>
+              <p className="max-sm:hidden">
+                {display.isByEvidence ? evidenceOrderText(results) : orderText(results)}
+              </p>
             </>
           )}
           <SearchDetails search={search} results={results} onSynonyms={onSynonyms} />

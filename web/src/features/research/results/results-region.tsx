@@ -58,7 +58,7 @@ function NoResults({ facets, onSubmit }: NoResultsProps) {
     <div className="mt-1">
       <EmptyState>
         {facets
-          ? 'Other ways to ask were tried, and none finds more. Try other words.'
+          ? 'Wider searches find nothing either. Try other words.'
           : 'Try fewer or other words, or all years.'}
       </EmptyState>
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
@@ -86,7 +86,9 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const attempted: ResearchSearch | null = submission.variables?.search ?? search;
   // Requested together with the search, so that facets rarely arrive after the list.
   const { facets, isPending: counting } = useFacets(submission.isPending ? attempted : search);
-  const facetsOnPhone = useDisclosure();
+  const facetBar = useDisclosure();
+  // The open form has filters of its own.
+  const isFolded = !research.locked;
   // A stable object per search: a new one would restart the analysis.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the search
   const filters = useMemo(() => toFilters(search ?? DEFAULT_SEARCH), [research.key]);
@@ -140,7 +142,9 @@ export function ResultsRegion(props: ResultsRegionProps) {
         results={results}
         facets={facets}
         hints={hints}
+        display={research.display}
         onOrder={research.orderBy}
+        onTable={research.showAsTable}
         onSynonyms={research.searchNames}
         onSearch={submit}
         onWiden={widen}
@@ -149,7 +153,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
         onRepeat={() => void firstPage.refetch()}
         nextStep={nextStep}
         isAnalysisOpen={viewState.view === 'analysis'}
-        tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
+        tools={canNarrow && <NarrowButton narrow={narrow} button={facetBar.button} isFolded={isFolded} />}
       >
         {results.count === 0 && !narrowed && !isNearListed ? (
           // Counts arrive later and may know a way on.
@@ -157,7 +161,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
         ) : (
           <>
             {/* Reserves the height of the facet bar, to avoid a layout shift. */}
-            {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
+            {counting && !isFolded && <div className="mt-1.5 h-11 max-sm:hidden" />}
             {facets && (
               <FacetBar
                 facets={facets}
@@ -165,7 +169,8 @@ export function ResultsRegion(props: ResultsRegionProps) {
                 narrow={narrow}
                 onNarrow={research.narrowTo}
                 onEarlierYear={research.narrowToEarlier}
-                onPhone={facetsOnPhone}
+                disclosure={facetBar}
+                isFolded={isFolded}
                 listed={{ whole: allResults?.count ?? results.count, now: results.count }}
               />
             )}
@@ -173,7 +178,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               <EmptyState
                 action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
               >
-                Nothing is left of the list with these chosen.
+                No result has all of these.
               </EmptyState>
             ) : (
               <ResultsBody
@@ -192,7 +197,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
                     )}
                     {/* A run starts from the list that belongs to it, not from the one before. */}
                     {results.count === 0 ? (
-                      <EmptyState>An analysis reads what matches. Widen the search first.</EmptyState>
+                      <EmptyState>There is nothing to analyze yet. Widen the search first.</EmptyState>
                     ) : research.isSettled ? (
                       <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
                         {analysisPanel({

@@ -271,7 +271,11 @@ describe('the results panel', () => {
     const { user, address } = openResearch(`${BY_DATE}&page=3`);
     await screen.findByText('Showing 51 to 75 of 312 results');
     const sorts = within(screen.getByLabelText('Sort results')).getAllByRole('option');
-    expect(sorts.map(({ textContent }) => textContent)).toEqual(['Relevance', 'Newest']);
+    expect(sorts.map(({ textContent }) => textContent)).toEqual([
+      'Relevance',
+      'Newest',
+      'Best evidence first',
+    ]);
     await user.selectOptions(screen.getByLabelText('Sort results'), 'relevance');
     await screen.findByText('Showing 1 to 25 of 312 results');
     expect(address()).toBe('/research?q=lnp');

@@ -261,3 +261,62 @@ describe('on a phone', () => {
     expect(screen.queryByLabelText('Key Researchers')).toBeNull();
   });
 });
+
+describe('best evidence first, and the table', () => {
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Articles' }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+  const designs = ['Review', 'Meta-Analysis', 'Randomized Controlled Trial', 'Journal Article'];
+
+  test('orders the most relevant by design, says of how many, and leads back to the order of the search', {
+    tags: ['articles/best-evidence'],
+  }, async () => {
+    for (const [index, article] of state.articles.entries())
+      article.articleType = designs[index % designs.length];
+    const { user, address } = openResearch(BY_RELEVANCE);
+    const first = async () => within(await list()).getAllByRole('heading', { level: 3 })[0]?.textContent;
+    const relevant = await first();
+    await user.selectOptions(screen.getByLabelText('Sort results'), 'Best evidence first');
+    await screen.findByText(/^strongest design first, of the \d+ most relevant$/);
+    expect(address()).toContain('sort=evidence');
+    const titles = new Map(state.articles.map(({ title, articleType }) => [title, articleType]));
+    expect(titles.get((await first()) ?? '')).toBe('Meta-Analysis');
+    screen.getByText(/^Showing 1 to 25 of the first \d+ of /);
+    expect(chosen('Result Ordering')).toBe('Semantic relevance');
+    await user.selectOptions(screen.getByLabelText('Sort results'), 'Relevance');
+    await waitFor(async () => expect(await first()).toBe(relevant));
+    expect(address()).not.toContain('sort=');
+  });
+
+  test('the table has a line a study, which opens in place; its address keeps it', {
+    tags: ['articles/table'],
+  }, async () => {
+    state.articles = state.articles.slice(0, 6);
+    const { user, address } = openResearch(BY_RELEVANCE);
+    await list();
+    const button = screen.getByRole('button', { name: 'Table' });
+    await user.click(button);
+    const [title] = await rows();
+    expect(await rows()).toHaveLength(6);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(address()).toContain('view=table');
+    screen.getByText(/is read when these results are analyzed\.$/);
+    const line = screen.getAllByText(title ?? '').find((each) => each.matches('button'));
+    await user.click(line!);
+    expect(line?.getAttribute('aria-expanded')).toBe('true');
+    await user.click(button);
+    await list();
+    expect(address()).not.toContain('view=');
+  });
+
+  test('the keys walk the lines of the table', { tags: ['articles/table'] }, async () => {
+    state.articles = state.articles.slice(0, 6);
+    const { user } = openResearch(`${BY_RELEVANCE}&view=table`);
+    const [first, second] = await rows();
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toBe(first);
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toBe(second);
+  });
+});

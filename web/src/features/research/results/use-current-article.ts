@@ -4,7 +4,7 @@ import type { ChangeResultsView, ResultsView } from './use-view-state.ts';
 
 /** Button with the title of an article in the list. */
 const titleOf = (pmid: string) =>
-  document.querySelector<HTMLElement>(`article[data-pmid="${CSS.escape(pmid)}"] h3 button`);
+  document.querySelector<HTMLElement>(`[data-pmid="${CSS.escape(pmid)}"] h3 button`);
 
 /** The current article of the list, to which the keys apply, and the expansion of articles. */
 export function useCurrentArticle(
@@ -23,14 +23,14 @@ export function useCurrentArticle(
   );
   /** @param by 1 for the next article, -1 for the previous one; the first key press selects the first. */
   const move = (by: 1 | -1) => {
-    const focused = document.activeElement?.closest('article')?.dataset.pmid;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-pmid]')?.dataset.pmid;
     const at = articles.findIndex((article) => article.pmid === (focused ?? pmid));
     const next = articles[at < 0 ? 0 : at + by];
     if (!next) return;
     onView({ pmid: next.pmid });
     const title = titleOf(next.pmid);
     title?.focus({ preventScroll: true });
-    title?.closest('article')?.scrollIntoView({ block: 'nearest' });
+    title?.closest('[data-pmid]')?.scrollIntoView({ block: 'nearest' });
   };
   return { current, toggle, move };
 }

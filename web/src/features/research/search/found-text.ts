@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import type { SearchResults } from './run-search.ts';
 
 /** The toast's sentence; mentions relevance only if semantic similarity ordered the results. */
@@ -6,6 +6,12 @@ export function foundText({ count, countIsCapped, ordering, similarity }: Search
   const articles = `${countIsCapped ? 'more than ' : ''}${formatQuantity(count, 'article')}`;
   const semantic = ordering === 'relevance' && similarity?.method === 'semantic' && count > 0;
   return `Found ${articles}${semantic ? ', sorted by relevance' : ''}`;
+}
+
+/** Of which results the strongest designs come first: 'strongest design first, of the 50 most relevant'. */
+export function evidenceOrderText({ articles, count, ordering }: SearchResults): string {
+  const held = `the ${formatCount(articles.length)} ${ordering === 'relevance' ? 'most relevant' : 'newest'}`;
+  return `strongest design first${articles.length < count ? `, of ${held}` : ''}`;
 }
 
 /** The actual ordering of the results. */

@@ -8,6 +8,7 @@ import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { appendDisplay, type Display, displayFromParams } from './display.ts';
 import { countReachable } from './first-results.ts';
 import { foundText } from './found-text.ts';
 import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggleValue } from './narrow.ts';
@@ -86,6 +87,7 @@ export function useResearch() {
   const entry = useHistoryEntry(entryId);
   const search = useMemo(() => searchFromParams(params, entry.data), [params, entry.data]);
   const narrow = useMemo(() => narrowFromParams(params), [params]);
+  const display = useMemo(() => displayFromParams(params), [params]);
   const key = searchKey(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
@@ -125,13 +127,15 @@ export function useResearch() {
   });
   const firstPage = isNarrowed(narrow) ? filtered : unfiltered;
   const results = firstPage.data ?? (isNarrowed(narrow) && !filtered.isError ? unfiltered.data : undefined);
-  const pages = search && results ? Math.max(1, Math.ceil(countReachable(results) / pageSize(search))) : 1;
+  // By evidence those are ordered that are held: the most relevant ones.
+  const listed = results && (display.isByEvidence ? results.articles.length : countReachable(results));
+  const pages = search && listed !== undefined ? Math.max(1, Math.ceil(listed / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
   const isLoaded = (of: number) =>
     search !== null &&
     results !== undefined &&
-    results.articles.length >= Math.min(of * pageSize(search), countReachable(results));
+    results.articles.length >= Math.min(of * pageSize(search), listed ?? 0);
   const laterPage = useQuery({
     queryKey: [...resultsKey(key, narrow), page],
     queryFn: () =>
@@ -211,12 +215,15 @@ export function useResearch() {
     reset();
   }, [key, reset]);
 
+  const addressOf = (of: ResearchSearch, toPage: number, toNarrow: Narrow, shownAs: Display) =>
+    paths.research(appendDisplay(searchToParams(of, toPage, toNarrow), shownAs));
+
   /** Repeats the search with other options, without a history entry, a toast or a change of the form. */
-  const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
+  const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow, nextDisplay = display) => {
     if (!search) return;
     const next = { ...search, ...fields };
     if (lockedKey === key) setLockedKey(searchKey(next));
-    void navigate(paths.research(searchToParams(next, 1, nextNarrow)), { preventScrollReset: true });
+    void navigate(addressOf(next, 1, nextNarrow, nextDisplay), { preventScrollReset: true });
   };
 
   const pageArticles = () => {
@@ -270,20 +277,34 @@ export function useResearch() {
       void navigate(paths.research(next), { preventScrollReset: true, state: location.state });
     },
     goToPage: (next: number) => {
-      if (search) void navigate(paths.research(searchToParams(search, next, narrow)));
+      if (search) void navigate(addressOf(search, next, narrow, display));
     },
     /** Narrows the results by facets, without changing the form or the history. */
     narrowTo: (next: Narrow) => {
-      if (search)
-        void navigate(paths.research(searchToParams(search, 1, next)), { preventScrollReset: true });
+      if (search) void navigate(addressOf(search, 1, next, display), { preventScrollReset: true });
     },
     /** Narrows to a year before the depth, by extending the search to all years. */
     narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggleValue(narrow, 'years', year)),
     /** The order of the results may be another than was asked for: then it is asked for again. */
-    orderBy: (ordering: ResearchSearch['ordering']) =>
-      ordering === search?.ordering ? void firstPage.refetch() : change({ ordering }),
+    orderBy: (order: ResultOrder) => {
+      const isByEvidence = order === 'evidence';
+      // The strongest of the most relevant, not of the newest.
+      const ordering = isByEvidence ? 'relevance' : order;
+      if (isByEvidence !== display.isByEvidence) change({ ordering }, narrow, { ...display, isByEvidence });
+      else if (ordering === search?.ordering) void firstPage.refetch();
+      else change({ ordering });
+    },
+    showAsTable: (isTable: boolean) => {
+      if (search)
+        void navigate(addressOf(search, page, narrow, { ...display, isTable }), { preventScrollReset: true });
+    },
+    /** How the results are listed. */
+    display,
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };
 }
+
+/** The specification's orders, and the strongest design first. */
+export type ResultOrder = ResearchSearch['ordering'] | 'evidence';
 
 export type Research = ReturnType<typeof useResearch>;

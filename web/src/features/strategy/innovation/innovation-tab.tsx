@@ -68,7 +68,7 @@ export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPa
         <ErrorRegion
           title="Your recent searches could not be loaded."
           message={errorMessage(history.error)}
-          reassurance="Nothing of them is lost."
+          reassurance="They are safe."
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
         />

@@ -6,7 +6,7 @@ export const exampleTopic = queryOptions({
   queryKey: [EXAMPLE_TOPIC_PATH],
   queryFn: async ({ signal }) => {
     const response = await fetch(EXAMPLE_TOPIC_PATH, { signal });
-    if (!response.ok) throw new Error('The example is not there.');
+    if (!response.ok) throw new Error('The example is missing.');
     return ExampleTopic.parse(await response.json());
   },
 });
