@@ -24,7 +24,7 @@ beforeAll(async () => {
     records: index,
     similar: [],
     config: { SMTP_URL: mail.url, MAIL_FROM: 'out@example.org', PUBLIC_URL: 'https://sextant.example' },
-    timings: { mailMs: 50, mailGatherMs: NEVER_MS, mailBackoffMs: [50], requestTimeoutMs: 2_000 },
+    timings: { deliveryMs: 50, mailGatherMs: NEVER_MS, deliveryBackoffMs: [50], requestTimeoutMs: 2_000 },
     logger: createLogger({ service: 'insight' }, { write: (line) => void lines.push(line) }),
   });
   await answerRequests(

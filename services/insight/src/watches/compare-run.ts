@@ -11,6 +11,7 @@ import type { PrismaClient } from '../generated/client.ts';
 import { deleteItem } from '../item-store/repository.ts';
 import { deleteRunsWithoutResults, jobsOfRun } from '../runs/repository.ts';
 import type { Timings } from '../timings.ts';
+import { addToWebhook } from '../webhook/messages.ts';
 import { endRun, lockRun, type WatchRow } from './repository.ts';
 
 export interface CompareRunDeps {
@@ -75,7 +76,8 @@ export async function compareRun(
       await deleteOldDigests(tx, watchId);
       const changedAt = new Date().toISOString();
       const told = { digestId: id, watchId, userId, topicKey, runId, counts, changedAt };
-      await outbox.add(tx, TopicChanged, told, { subject: id });
+      const eventId = await outbox.add(tx, TopicChanged, told, { subject: id });
+      await addToWebhook(tx, { eventId, digestId: id, userId });
     }
     await endRun(tx, watch, { outcome, baseRunId: after && !isRepeated ? runId : null });
     return true;
