@@ -144,6 +144,7 @@ export const buildApp = defineService({
               db,
               sendRequest,
               maxRunning: config.WATCHED_RUNS_AT_ONCE,
+              mailGatherMs: config.MAIL_GATHER_MINUTES * 60_000,
               timings,
               logger,
             }),

@@ -46,6 +46,11 @@ export const resultQuotaSettings = {
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };
 
+/** Digests that gather in one mail. */
+export const digestMailSettings = {
+  MAIL_GATHER_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
+};
+
 const hostList = (text: string): readonly string[] =>
   text
     .split(',')
@@ -73,6 +78,7 @@ export const InsightSettings = z.object({
   ...resultQuotaSettings,
   ...analystSettings,
   ...mailConfig,
+  ...digestMailSettings,
   ...webhookSettings,
 });
 export type InsightSettings = z.output<typeof InsightSettings>;

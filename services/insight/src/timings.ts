@@ -20,8 +20,6 @@ export const TIMINGS = {
   watchMs: 5_000,
   /** A run of a watch that was noted and not begun for so long was lost with its process. */
   watchLostAfterMs: 300_000,
-  /** Digests of a user within this time are one mail: watches of one hour start within it. */
-  mailGatherMs: 900_000,
   /** Interval at which mails and messages to webhooks that are due are sent. */
   deliveryMs: 10_000,
   /** One that was taken and not ended for so long was lost with its process; sending one takes less. */

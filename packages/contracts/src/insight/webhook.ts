@@ -29,7 +29,7 @@ export const WEBHOOK_FAILURES = [
   'timed-out',
   'unknown-host',
   'address-refused',
-  'certificate',
+  'tls',
   'no-connection',
 ] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];

@@ -141,7 +141,7 @@ describe('a message', () => {
     bare.on('tlsClientError', () => {});
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
     const { port } = bare.address() as AddressInfo;
-    expect(await failure(post(`https://127.0.0.1:${port}/`))).toMatchObject({ reason: 'certificate' });
+    expect(await failure(post(`https://127.0.0.1:${port}/`))).toMatchObject({ reason: 'tls' });
     bare.close();
     expect(await failure(post('http://127.0.0.1:1/'))).toMatchObject({ reason: 'no-connection' });
   });

@@ -51,7 +51,7 @@ function reasonOf(error: NodeJS.ErrnoException): WebhookFailure {
   if (error.name === 'AbortError') return 'timed-out';
   const { code = '' } = error;
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return 'unknown-host';
-  return /CERT|SIGNED|SIGNATURE|ISSUER|SSL|TLS/.test(code) ? 'certificate' : 'no-connection';
+  return /CERT|SIGNED|SIGNATURE|ISSUER|SSL|TLS|EPROTO/.test(code) ? 'tls' : 'no-connection';
 }
 
 /**
