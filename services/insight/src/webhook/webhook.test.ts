@@ -151,7 +151,7 @@ describe('a webhook', () => {
   });
 
   test('with a new secret has another one, and what waits is signed with it', {
-    tags: ['webhook/create'],
+    tags: ['webhook/create', 'webhook/test'],
   }, async () => {
     const ada = await hooked();
     receiver.answer = answerWith(500);
