@@ -21,7 +21,7 @@ const timings = {
   deliveryMs: 50,
   deliveryBackoffMs: [50],
   deliveryGiveUpMs: 3_600_000,
-  webhookTimeoutMs: 500,
+  webhookTimeoutMs: 5_000,
 };
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
