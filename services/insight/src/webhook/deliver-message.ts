@@ -20,7 +20,7 @@ export interface DeliverDeps {
 }
 
 /** What is posted: the event as CloudEvents JSON, signed as Standard Webhooks has it. */
-export function signedMessage(secret: string, { id, event }: Pick<TakenMessage, 'id' | 'event'>, at: Date) {
+function signedMessage(secret: string, { id, event }: Pick<TakenMessage, 'id' | 'event'>, at: Date) {
   const body = JSON.stringify(event);
   return {
     body,
