@@ -64,7 +64,7 @@ function messageText(message: WebhookMessage, { retryAt, paused }: Webhook): str
   if (state !== 'waiting') return `Given up${why}`;
   if (paused) return `Waits until the webhook is resumed${why}`;
   if (attempts === 0) return 'Is sent now';
-  return retryAt ? `Failed${why}. Tried again ${momentText(retryAt)}` : `Failed${why}`;
+  return retryAt ? `Failed${why}. Next attempt ${momentText(retryAt)}` : `Failed${why}`;
 }
 
 /** Another system that is told what changed. Nothing where this server calls no webhooks. */
