@@ -3,7 +3,8 @@ import { type SceneDefinition, unavailable } from './scene.ts';
 import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
 import { PASSWORD } from './test-users.ts';
 
-const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).fill(text);
+const fill = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(text);
 const goOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('offline')));
 
 /** Scenes of sign-in, shell, dashboard, history and account. */
