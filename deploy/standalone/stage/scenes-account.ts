@@ -4,7 +4,6 @@ import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
 import { PASSWORD } from './test-users.ts';
 
 const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
-page.getByLabel(label, { exact: true }).fill(text);
 const goOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('offline')));
 
 /** Scenes of sign-in, shell, dashboard, history and account. */
