@@ -34,11 +34,14 @@ export function runQueue<Item extends Taken>(options: RunQueueOptions<Item>): Ba
       }
     }
   }
-  const task = periodicTask({
-    work: (signal) => Promise.all(Array.from({ length: atOnce }, () => deliverDue(signal))),
-    everyMs: timings.deliveryMs,
-    onFailure: (error) => logger.warn({ err: error, name }, 'a queue could not be read; retrying'),
-  });
+  // Each on its own: one that waits for an answer keeps none of the others from looking again.
+  const tasks = Array.from({ length: atOnce }, () =>
+    periodicTask({
+      work: deliverDue,
+      everyMs: timings.deliveryMs,
+      onFailure: (error) => logger.warn({ err: error, name }, 'a queue could not be read; retrying'),
+    }),
+  );
   const removeGauges = [
     gauge(`sextant_${name}s`, async () => {
       const { waiting, sent, failed } = await queueFigures(db, table);
@@ -52,10 +55,12 @@ export function runQueue<Item extends Taken>(options: RunQueueOptions<Item>): Ba
     ]),
   ];
   return {
-    start: task.start,
+    start() {
+      for (const task of tasks) task.start();
+    },
     async stop() {
       for (const remove of removeGauges) remove();
-      await task.stop();
+      await Promise.all(tasks.map((task) => task.stop()));
     },
   };
 }
