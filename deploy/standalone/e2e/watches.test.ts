@@ -170,7 +170,7 @@ test('a topic is watched from its header; after an import its digest is read in 
     .first()
     .waitFor();
   const linkTo = (path: string) => reader.locator(`a[href*="${path}"]`).first().getAttribute('href');
-  const [digestLink, stopLink] = [await linkTo('/watches?digest='), await linkTo('/unsubscribe#')];
+  const [digestLink, stopLink] = [await linkTo('/watches?digest='), await linkTo('/api/unsubscriptions/')];
   await page.goto(digestLink ?? '');
   await page.getByRole('heading', { level: 2, name: 'New articles 40' }).waitFor();
   await reader.goto(stopLink ?? '');
