@@ -1,4 +1,4 @@
-// Prints an environment file for docker-compose.yml with new passwords, a session secret and an identity key pair for each
+// Prints an environment file for docker-compose.yml with new passwords, a session secret, a key of webhooks and an identity key pair for each
 // signing process: `node deploy/docker/make-env.mjs > .env`. Given a file of an older release, it prints the settings that
 // are missing in it: `node deploy/docker/make-env.mjs .env >> .env`.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -18,6 +18,7 @@ for (const service of SERVICES) settings[`${service.toUpperCase()}_DATABASE_PASS
 for (const user of ['operator', ...SERVICES, 'subscriber'])
   settings[`NATS_${user.toUpperCase()}_PASSWORD`] = secret();
 settings.SESSION_SECRET = secret() + secret();
+settings.WEBHOOK_KEY = secret() + secret();
 
 const publicKeys = {};
 for (const issuer of SERVICES) {

@@ -15,6 +15,11 @@ const POINTS = {
     statement: /^UPDATE insight\.digest_mails SET handed_over = handed_over \+ 1/,
     moment: 'before',
   },
+  // A receiver has the message, but that is not yet noted.
+  'webhook-before-mark': {
+    statement: /^UPDATE insight\.webhook_messages SET state = \$3/,
+    moment: 'before',
+  },
   // The mail server has it, but that is not yet noted.
   'mail-before-mark': { statement: /^UPDATE insight\.digest_mails SET state = \$3/, moment: 'before' },
 };

@@ -159,9 +159,8 @@ export async function startTopology(options: TopologyOptions) {
     { durable: 'ledger', types: EVENT_CATALOGUE.map(({ type }) => type) },
     async ({ id }) => void received.add(id),
   );
-  await Promise.all(Object.values(processes).map((process) => process.ready()));
 
-  return {
+  const topology = {
     processes,
     received,
     bus,
@@ -189,5 +188,13 @@ export async function startTopology(options: TopologyOptions) {
       await queryOnce(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
     },
   };
+  try {
+    await Promise.all(Object.values(processes).map((process) => process.ready()));
+  } catch (error) {
+    // Otherwise they would go on without anybody who knows them.
+    await topology.close();
+    throw error;
+  }
+  return topology;
 }
 export type Topology = Awaited<ReturnType<typeof startTopology>>;

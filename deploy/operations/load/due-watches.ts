@@ -1,4 +1,9 @@
-import type { Answer } from '../faults/ledger.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { defaultRadarConfig, defaultRoadmapConfig } from '@sextant/contracts/insight/run-defaults';
+import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import type { Answer, Ledger, LedgerUser } from '../faults/ledger.ts';
 import { classifyAnswer } from './answers.ts';
 import { ALLOWED, percentile95, visit } from './attack.ts';
 import { startWithUsers } from './start-with-users.ts';
@@ -9,8 +14,33 @@ const WATCHES_PER_USER = 50;
 const VICTIMS = 2;
 const QUIET_MS = 15_000;
 const DUE_MS = 60_000;
-/** Queries of the sample corpus, of different cost. */
-const QUERIES = ['lipid nanoparticles', 'CAR T cells', 'gene editing', 'heart failure', 'machine learning'];
+/** Queries of the sample corpus, of different cost: each user has run each, and watches it. */
+const QUERIES = ['lipid nanoparticles', 'CAR T cells', 'gene editing', 'base editing'];
+const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
+const FIRST_RUNS_WITHIN_MS = 300_000;
+
+/** Runs a topic as its user does, and watches it. */
+async function runAndWatch(ledger: Ledger, { headers }: LedgerUser, query: string): Promise<void> {
+  const call = async <Body>(...[given, body]: [Parameters<Ledger['send']>[0], unknown]): Promise<Body> => {
+    const response = await ledger.send(given, body, headers);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${given.path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as Body;
+  };
+  const { results } = await call<{ results: unknown[] }>(literatureCalls.semanticSearch, {
+    ...{ query, ...FILTERS, record: false, maxResults: RUN_ARTICLE_LIMIT },
+  });
+  if (results.length === 0) throw new Error(`The sample corpus has no articles on ${query}`);
+  const { id, topicKey } = await call<{ id: string; topicKey: string }>(insightCalls.startTopicRun, {
+    ...{ articles: results, searchQuery: query, filters: FILTERS, radarConfig: defaultRadarConfig(query) },
+    roadmapConfig: defaultRoadmapConfig(query, FILTERS, '2026-11-30'),
+  });
+  const run = { ...insightCalls.topicRun, path: insightCalls.topicRun.path.replace(':id', id) };
+  for (let state = ''; state !== 'finished'; await wait(500))
+    ({ state } = await call<{ state: string }>(run, undefined));
+  const schedule = { every: 'day', hour: 6, timeZone: 'UTC' };
+  await call(insightCalls.createWatch, { topicKey, schedule });
+}
 
 /**
  * A thousand watches are due at once, while two users search and save.
@@ -28,36 +58,38 @@ export async function dueWatches(): Promise<string[]> {
     if (refused > 0) problems.push(`${what}: ${refused} of ${answers.length} not served`);
   };
   try {
+    const signal = AbortSignal.timeout(FIRST_RUNS_WITHIN_MS);
+    await Promise.all(
+      watchers.map(async (watcher) => {
+        for (const query of QUERIES) {
+          signal.throwIfAborted();
+          await runAndWatch(ledger, watcher, query);
+        }
+      }),
+    );
     await visit(ledger, victims, QUIET_MS);
     const quiet = await visit(ledger, victims, QUIET_MS);
     printTimes('quiet', quiet);
-    // A topic exists as long as something of it is stored.
+    // Those that users made are due first; behind them, copies make up the thousand.
     await topology.query(
-      `WITH watch AS (
-         SELECT gen_random_uuid() AS id, users[1 + n % cardinality(users)] AS user_id, 'topic-' || n AS topic_key,
-           queries[1 + n % cardinality(queries)] AS query
-         FROM (SELECT $1::uuid[] AS users, $2::text[] AS queries) AS given, generate_series(1, $3::integer) AS n),
-       topic AS (
-         INSERT INTO insight.technology_radars (id, user_id, name, search_query, data, figures, bytes, topic_key)
-         SELECT gen_random_uuid(), user_id, 'Radar', query, '{}', '{}', 2, topic_key FROM watch)
-       INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at)
-       SELECT id, user_id, topic_key, query, '{"historicalDepth":"all","futureHorizon":"3y"}',
-         '{"every":"day","hour":6,"timeZone":"UTC"}', '{feed}', now() FROM watch`,
-      watchers.map(({ id }) => id),
-      QUERIES,
-      WATCHES,
+      `WITH copied AS (
+         INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, base_run_id, next_run_at)
+         SELECT gen_random_uuid(), user_id, topic_key || n, search_query, filters, schedule, deliveries, base_run_id, now()
+         FROM insight.watches, generate_series(1, $1::integer) AS n ORDER BY n LIMIT $2::integer)
+       UPDATE insight.watches SET next_run_at = now() - interval '1 second'`,
+      Math.ceil(WATCHES_PER_USER / QUERIES.length),
+      WATCHES - watchers.length * QUERIES.length,
     );
     const under = await visit(ledger, victims, DUE_MS);
     printTimes('all due', under);
-    const [counts] = await topology.query<{ over: number; running: number; failed: number }>(
-      `SELECT count(*) FILTER (WHERE last_run_at IS NOT NULL)::integer AS over, count(run_id)::integer AS running,
-         count(*) FILTER (WHERE failures > 0)::integer AS failed FROM insight.watches`,
+    const outcomes = await topology.query<{ outcome: string | null; count: number; failed: number }>(
+      `SELECT last_outcome AS outcome, count(*)::integer AS count, count(*) FILTER (WHERE failures > 0)::integer AS failed
+       FROM insight.watches GROUP BY 1 ORDER BY 1`,
     );
-    const { over = 0, running = 0, failed = 0 } = counts ?? {};
-    console.log(
-      `  of ${WATCHES} watches ${over} have run in ${DUE_MS / 1000} s, ${running} run, ${failed} failed`,
-    );
-    if (over === 0) problems.push('no watch has run');
+    const told = outcomes.map(({ outcome, count }) => `${count} ${outcome ?? 'still due or running'}`);
+    console.log(`  of ${WATCHES} watches after ${DUE_MS / 1000} s: ${told.join(', ')}`);
+    const failed = outcomes.reduce((sum, one) => sum + one.failed, 0);
+    if (!outcomes.some(({ outcome }) => outcome !== null)) problems.push('no watch has run');
     if (failed > 0) problems.push(`${failed} watches failed`);
     const [before, during] = [percentile95(quiet), percentile95(under)];
     if (!(during <= Math.max(before * ALLOWED.duringP95, before + ALLOWED.noiseMs)))

@@ -5,8 +5,10 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { freePorts } from '@sextant/test-kit/free-ports';
-import { bodiesOf, type MailServer, startMailServer } from '@sextant/test-kit/mail-server';
+import { bodiesOf, headerOf, type MailServer, startMailServer } from '@sextant/test-kit/mail-server';
+import { startWebhookReceiver, type WebhookReceiver } from '@sextant/test-kit/webhook-receiver';
 import type { Browser } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WIDE } from '../stage/scene.ts';
 import { PASSWORD } from '../stage/test-users.ts';
@@ -20,6 +22,7 @@ const QUERY = 'chronic heart failure';
 let data = '';
 let files = '';
 let mail: MailServer;
+let receiver: WebhookReceiver;
 let sextant: StartedSextant;
 let browser: Browser;
 
@@ -28,15 +31,20 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
   await importFiles(data, [await writeMedline(files, 'first.xml.gz', 1_000, 120)]);
   mail = await startMailServer();
+  receiver = await startWebhookReceiver();
   const [port] = await freePorts(1);
   // Links in mails lead to a port that is known before the start.
-  const env = { PORT: String(port), SMTP_URL: mail.url, MAIL_FROM: 'Sextant <out@example.org>' };
+  const env = {
+    ...{ PORT: String(port), SMTP_URL: mail.url, MAIL_FROM: 'Sextant <out@example.org>' },
+    ...{ MAIL_GATHER_MINUTES: '0', WEBHOOK_HOSTS: receiver.host },
+  };
   [sextant, browser] = await Promise.all([startSextant({ data, env }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await sextant?.stop();
   await mail?.close();
+  await receiver?.close();
   await rm(data, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
 });
@@ -49,7 +57,18 @@ const untilComplete = (session: ApiSession) =>
   );
 
 test('a topic is watched from its header; after an import its digest is read in the product, told by the Atom feed, and in a mail to the address that a link confirmed', {
-  tags: ['watches/run', 'watches/feed', 'watches/button', 'watches/dashboard', 'mail/confirm', 'mail/page'],
+  tags: [
+    'watches/run',
+    'watches/feed',
+    'watches/button',
+    'watches/dashboard',
+    'mail/confirm',
+    'mail/page',
+    'mail/digest',
+    'mail/unsubscribe',
+    'webhook/page',
+    'webhook/message',
+  ],
 }, async () => {
   const session = new ApiSession(sextant.url);
   await session.call(accountCalls.register, {
@@ -99,6 +118,15 @@ test('a topic is watched from its header; after an import its digest is read in 
   await page.getByRole('checkbox', { name: 'Also mail me what changed' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/What changed in one topic is sent to ada@example\.org/).waitFor();
+  await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+  await page.getByRole('button', { name: 'Set the webhook' }).click();
+  const secret = await page.getByLabel(/^Secret: copy it now/).inputValue();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Test: Delivered').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: `Change the rhythm of ${QUERY}` }).click();
+  await page.getByRole('checkbox', { name: 'Also tell my webhook what changed' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/by mail · to the webhook$/).waitFor();
   await page.getByRole('button', { name: 'Make an address' }).click();
   const address = await page.getByLabel(/^Address: copy it now/).inputValue();
   const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, sextant.url))).text();
@@ -125,14 +153,41 @@ test('a topic is watched from its header; after an import its digest is read in 
   expect(await feed()).not.toContain(QUERY);
   await page.goto('/watches');
   await page
-    .getByRole('region', { name: 'Mail' })
-    .getByText(/^A mail is sent /)
-    .waitFor();
-  await page
     .getByRole('checkbox', { name: /^Show names/ })
     .first()
     .click();
   await expect.poll(feed).toContain(`<title>${QUERY}</title>`);
+
+  // The mail, as its reader has it: its link leads to the digest, and one click stops mails for whoever has the mail.
+  await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(2);
+  const digestMail = mail.mails.at(-1);
+  if (!digestMail) throw new Error('No digest was mailed');
+  expect(headerOf(digestMail, 'Subject')).toMatch(/^Sextant: 1 topic changed/);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.setContent(bodiesOf(digestMail).html);
+  await reader
+    .getByText(/cohort 90\d\d\./)
+    .first()
+    .waitFor();
+  const linkTo = (path: string) => reader.locator(`a[href*="${path}"]`).first().getAttribute('href');
+  const [digestLink, stopLink] = [await linkTo('/watches?digest='), await linkTo('/api/unsubscriptions/')];
+  await page.goto(digestLink ?? '');
+  await page.getByRole('heading', { level: 2, name: 'New articles 40' }).waitFor();
+  await reader.goto(stopLink ?? '');
+  await reader.getByRole('button', { name: 'Stop the mails' }).click();
+  await reader.getByText(/^The mails are stopped/).waitFor();
+  await reader.context().close();
+
+  await page.goto('/watches');
+  await page.getByText('A topic changed: Delivered').waitFor({ timeout: 60_000 });
+  await page.getByText('No topic is told by mail.').waitFor();
+  const told = receiver.messages.at(-1);
+  expect(
+    new Webhook(secret).verify(told?.body ?? '', (told?.headers ?? {}) as Record<string, string>),
+  ).toMatchObject({
+    type: 'insight.topic.changed.v1',
+    data: { topicKey, counts: { articles: 40 } },
+  });
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { auditSettings, registrationSettings } from '@sextant/auth/config';
 import { gatewaySettings } from '@sextant/gateway/config';
 import { requireProxyBehindTls } from '@sextant/gateway/trusted-proxies';
-import { analystSettings, resultQuotaSettings } from '@sextant/insight/config';
+import {
+  analystSettings,
+  digestMailSettings,
+  resultQuotaSettings,
+  webhookSettings,
+} from '@sextant/insight/config';
 import { LibrarySettings } from '@sextant/library/config';
 import { literatureConfig } from '@sextant/search/config';
 import { busConfig, databaseConfig, loadConfig, serverConfig } from '@sextant/service-kit/config';
@@ -30,6 +35,8 @@ export const StandaloneConfig = z.object({
   ...registrationSettings,
   ...auditSettings,
   ...mailConfig,
+  ...digestMailSettings,
+  ...webhookSettings,
   /** Public address when Sextant runs behind a proxy; https makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,

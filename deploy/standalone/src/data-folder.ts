@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderInUse, lockDataFolder } from '@sextant/embedded-postgres/data-folder-lock';
@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly databaseDirectory: string;
   readonly runDirectory: string;
   readonly sessionSecret: string;
+  /** Derived from the session secret, for secrets of webhooks. */
+  readonly webhookKey: string;
   release(): void;
 }
 
@@ -42,6 +44,9 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
     databaseDirectory: join(path, 'database'),
     runDirectory,
     sessionSecret,
+    webhookKey: Buffer.from(hkdfSync('sha256', sessionSecret, '', 'key of webhooks', 32)).toString(
+      'base64url',
+    ),
     release: () => lock.release(),
   };
 }

@@ -89,7 +89,10 @@ export async function startSystem({
   const library = await buildLibrary({ ...getDeps('library'), config, sign: createSigner('library') });
   const insight = await buildInsight({
     ...getDeps('insight'),
-    config: { ...config, ...INSIGHT, PUBLIC_URL },
+    config: {
+      ...{ ...config, ...INSIGHT, PUBLIC_URL },
+      WEBHOOK_KEY: config.WEBHOOK_KEY ?? folder.webhookKey,
+    },
     sign: createSigner('insight'),
   });
   const services = { auth, search, library, insight };

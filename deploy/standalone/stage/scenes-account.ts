@@ -3,7 +3,7 @@ import { type SceneDefinition, unavailable } from './scene.ts';
 import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
 import { PASSWORD } from './test-users.ts';
 
-const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).fill(text);
+const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
 const goOffline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('offline')));
 
 /** Scenes of sign-in, shell, dashboard, history and account. */
@@ -152,7 +152,7 @@ export const accountScenes: readonly SceneDefinition[] = [
     path: '/settings',
     run: inTurn(
       press('New token'),
-      fill('Name', 'A script'),
+      fill(/^Name$/, 'A script'),
       fill('Your password', PASSWORD),
       press('Make token'),
       says('Copy this token now'),

@@ -6,12 +6,14 @@ import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
 import { watchScenes } from './scenes-watches.ts';
+import { webhookScenes } from './scenes-webhook.ts';
 
 const definitions: readonly SceneDefinition[] = [
   ...accountScenes,
   ...strategyScenes,
   ...topicScenes,
   ...watchScenes,
+  ...webhookScenes,
   ...mailScenes,
   ...researchScenes,
   ...libraryScenes,

@@ -23,7 +23,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Secrets. `NAME_FILE` may name a file with the value, as Docker and Kubernetes mount secrets. */
 const SECRETS =
-  /^(?:(?:ADMIN_)?DATABASE_URL|NATS_URL|SMTP_URL|IDENTITY_(?:PRIVATE_KEY|PUBLIC_KEYS)|SESSION_SECRET(?:_PREVIOUS)?|(?:OPENAI|NCBI)_API_KEY|[A-Z]+_DATABASE_PASSWORD)$/;
+  /^(?:(?:ADMIN_)?DATABASE_URL|NATS_URL|SMTP_URL|IDENTITY_(?:PRIVATE_KEY|PUBLIC_KEYS)|SESSION_SECRET(?:_PREVIOUS)?|WEBHOOK_KEY|(?:OPENAI|NCBI)_API_KEY|[A-Z]+_DATABASE_PASSWORD)$/;
 
 /** The environment, completed by the secrets in files, and the problems of those files. */
 function readSecretFiles(env: Env): { given: Record<string, string>; problems: string[] } {

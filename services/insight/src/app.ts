@@ -45,6 +45,9 @@ import { topicRoutes } from './topics/routes.ts';
 import { createVocabularyInUse } from './vocabulary/vocabulary-in-use.ts';
 import { watchRoutes } from './watches/routes.ts';
 import { runWatches } from './watches/run-watches.ts';
+import { type ResolveHost, resolveHost } from './webhook/addresses.ts';
+import { callWebhooks } from './webhook/call-webhooks.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 import { BUILT_IN, builtInAnalyst } from './worker/analyst.ts';
 import { type AnalystPool, createAnalystPool } from './worker/analyst-pool.ts';
 import { createWorker } from './worker/job-worker.ts';
@@ -61,6 +64,8 @@ export interface InsightDeps extends ServiceDeps {
   readonly timings?: Partial<Timings>;
   /** The analyst pool; threads by default. */
   readonly analysts?: AnalystPool;
+  /** Finds the addresses of a webhook's host; the system's by default. */
+  readonly resolve?: ResolveHost;
 }
 
 /**
@@ -112,6 +117,11 @@ export const buildApp = defineService({
           (app: App) => digestFeedRoutes(app, { prisma, outbox, audit }),
           (app: App) =>
             digestMailRoutes(app, { prisma, outbox, audit, isOffered: config.MAIL_FROM !== undefined }),
+          (app: App) =>
+            webhookRoutes(app, {
+              ...{ prisma, outbox, audit },
+              ...{ key: config.WEBHOOK_KEY, hosts: config.WEBHOOK_HOSTS },
+            }),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
@@ -134,11 +144,20 @@ export const buildApp = defineService({
               db,
               sendRequest,
               maxRunning: config.WATCHED_RUNS_AT_ONCE,
+              mailGatherMs: config.MAIL_GATHER_MINUTES * 60_000,
               timings,
               logger,
             }),
             ...(mailer
               ? [sendMails({ db, mailer, publicUrl: config.PUBLIC_URL ?? '', sendRequest, timings, logger })]
+              : []),
+            ...(config.WEBHOOK_KEY
+              ? [
+                  callWebhooks({
+                    ...{ prisma: parts.prisma, key: config.WEBHOOK_KEY, hosts: config.WEBHOOK_HOSTS },
+                    ...{ resolve: parts.resolve ?? resolveHost, timings, logger },
+                  }),
+                ]
               : []),
             retention({ db, everyMs: timings.retentionMs, readingDays: config.READING_DAYS, logger }),
           ]),

@@ -58,6 +58,25 @@ export const resultQuotaSettings = {
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };
 
+/** Digests that gather in one mail. */
+export const digestMailSettings = {
+  MAIL_GATHER_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
+};
+
+const hostList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Calling webhooks of users: off unless a key is given. */
+export const webhookSettings = {
+  /** What secrets of webhooks are derived from, at least 32 characters; with another one users make theirs again. */
+  WEBHOOK_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Hosts, or host:port, separated by commas, that webhooks may call without https and in private networks. */
+  WEBHOOK_HOSTS: z.string().max(2_000).default('').transform(hostList),
+};
+
 /** Settings of the service itself, without those of database, bus and server. */
 export const InsightSettings = z.object({
   /** `api` serves calls, `worker` runs jobs, `both` does both, so that workers can be scaled alone. */
@@ -71,6 +90,8 @@ export const InsightSettings = z.object({
   ...resultQuotaSettings,
   ...analystSettings,
   ...mailConfig,
+  ...digestMailSettings,
+  ...webhookSettings,
 });
 export type InsightSettings = z.output<typeof InsightSettings>;
 

@@ -152,6 +152,22 @@ export const errors = defineErrors({
     detail: 'The settings of the search behind this topic were not recorded. Run it again, then watch it.',
   },
   'insight.no-digest-feed': { status: 404, title: 'Not found', detail: 'There is no such feed.' },
+  'insight.no-webhook': { status: 404, title: 'Not found', detail: 'There is no webhook.' },
+  'insight.webhooks-off': {
+    status: 409,
+    title: 'No webhooks',
+    detail: 'This server calls no webhooks. Its operator can switch them on.',
+  },
+  'insight.webhook-address-refused': {
+    status: 422,
+    title: 'Address refused',
+    detail: 'A webhook needs an https address that is reachable from the internet.',
+  },
+  'insight.webhook-paused': {
+    status: 409,
+    title: 'Paused',
+    detail: 'This webhook is paused. Resume it to test it.',
+  },
   'insight.not-subscribed': { status: 404, title: 'Not found', detail: 'This link is not valid.' },
   'insight.account-deleted': {
     status: 401,

@@ -20,15 +20,15 @@ export const TIMINGS = {
   watchMs: 5_000,
   /** A run of a watch that was noted and not begun for so long was lost with its process. */
   watchLostAfterMs: 300_000,
-  /** Digests of a user within this time are one mail: watches of one hour start within it. */
-  mailGatherMs: 900_000,
-  /** Interval at which mails that are due are sent. */
-  mailMs: 10_000,
-  /** A mail that was taken and not ended for so long was lost with its process; sending one takes less. */
-  mailLeaseMs: 300_000,
-  /** Delays before a mail is tried again; the last one repeats, until it is given up. */
-  mailBackoffMs: [60_000, 300_000, 900_000, 3_600_000, 14_400_000] as readonly number[],
-  mailGiveUpMs: 86_400_000,
+  /** Interval at which mails and messages to webhooks that are due are sent. */
+  deliveryMs: 10_000,
+  /** One that was taken and not ended for so long was lost with its process; sending one takes less. */
+  deliveryLeaseMs: 300_000,
+  /** Delays before one is tried again; the last one repeats, until it is given up. */
+  deliveryBackoffMs: [60_000, 300_000, 900_000, 3_600_000, 14_400_000] as readonly number[],
+  deliveryGiveUpMs: 86_400_000,
+  /** The whole of a message to a webhook, from the name of its host to the status of the answer. */
+  webhookTimeoutMs: 10_000,
   /** Delays before the second, third, … request to the search service. */
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   requestTimeoutMs: 15_000,

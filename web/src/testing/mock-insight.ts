@@ -7,6 +7,7 @@ import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organis
 import type { RunSelection, StartTopicRunBody, TopicRun } from '@sextant/contracts/insight/topic-run';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import type { DigestFeed, Watch } from '@sextant/contracts/insight/watch';
+import type { WebhookState } from '@sextant/contracts/insight/webhook';
 import { Article } from '@sextant/contracts/literature/article';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
 import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
@@ -41,6 +42,7 @@ export interface MockInsight {
   digests: Digest[];
   feed: DigestFeed;
   digestMail: DigestMail;
+  webhook: WebhookState;
   /** Duration of a step. */
   stepMs: number;
   /** Pauses jobs at these steps until `letGo` is called. */
@@ -190,6 +192,7 @@ export function createMockInsight(userId: string): MockInsight {
     digests: [],
     feed: { createdAt: null, showsNames: false },
     digestMail: { isOffered: false, waiting: null, last: null },
+    webhook: { isOffered: false, webhook: null },
     who: null,
     stepMs: 5,
     hold: (...steps) => {

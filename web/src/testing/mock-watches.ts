@@ -1,5 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Digest, DigestSummary } from '@sextant/contracts/insight/digest';
+import type { Webhook } from '@sextant/contracts/insight/webhook';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
 import type { MockInsight } from './mock-insight.ts';
@@ -7,12 +8,20 @@ import { mockTopic } from './mock-topics.ts';
 import { makeWatch } from './watch-fixtures.ts';
 
 export const FEED_SECRET = 'f'.repeat(43);
+export const WEBHOOK_SECRET = `whsec_${'s'.repeat(43)}=`;
 const NO_WATCH = 'There is no such watch.';
 
 const summaryOf = ({ before: _b, after: _a, content: _c, notes: _n, ...summary }: Digest): DigestSummary =>
   summary;
 
-/** Watches, digests and the feed, in memory. */
+function changeHook(insight: MockInsight, change: Partial<Webhook>) {
+  const { webhook } = insight.webhook;
+  if (!webhook) return problem(404, 'There is no webhook.');
+  insight.webhook = { isOffered: true, webhook: { ...webhook, ...change } };
+  return insight.webhook;
+}
+
+/** Watches, digests, the feed and the webhook, in memory. */
 export const mockWatches = (insight: MockInsight): HttpHandler[] => [
   mockCall(insightCalls.watches, () => ({ items: insight.watches, limit: 50 })),
   mockCall(insightCalls.createWatch, ({ body }) => {
@@ -67,6 +76,32 @@ export const mockWatches = (insight: MockInsight): HttpHandler[] => [
       insight.digests.find(({ id }) => id === params.id) ?? problem(404, 'There is no such digest.'),
   ),
   mockCall(insightCalls.digestMail, () => insight.digestMail),
+  mockCall(insightCalls.webhook, () => insight.webhook),
+  mockCall(insightCalls.createWebhook, ({ body: { url } }) => {
+    if (url.startsWith('http:')) return problem(422, 'A webhook needs an https address.');
+    const createdAt = '2026-11-30T10:00:00.000Z';
+    const webhook = { url, createdAt, paused: null, retryAt: null, lastSentAt: null, messages: [] };
+    insight.webhook = { isOffered: true, webhook };
+    return { ...insight.webhook, secret: WEBHOOK_SECRET };
+  }),
+  mockCall(insightCalls.changeWebhook, ({ body: { isPaused } }) =>
+    changeHook(insight, { paused: isPaused ? 'user' : null }),
+  ),
+  mockCall(insightCalls.testWebhook, () =>
+    changeHook(insight, {
+      messages: [
+        {
+          id: 'f0000000-0000-4000-8000-000000000001',
+          ...{ digestId: null, state: 'waiting', attempts: 0, failure: null, endedAt: null },
+          createdAt: '2026-11-30T10:00:00.000Z',
+        },
+      ],
+    }),
+  ),
+  mockCall(insightCalls.deleteWebhook, () => {
+    insight.webhook = { isOffered: true, webhook: null };
+    return undefined;
+  }),
   mockCall(insightCalls.digestFeed, () => insight.feed),
   mockCall(insightCalls.createDigestFeed, ({ body }) => {
     insight.feed = { createdAt: '2026-11-30T10:00:00.000Z', showsNames: body.showsNames };

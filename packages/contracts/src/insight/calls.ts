@@ -56,6 +56,7 @@ import {
   Watch,
   Watches,
 } from './watch.ts';
+import { ChangeWebhookBody, CreatedWebhook, CreateWebhookBody, WebhookState } from './webhook.ts';
 
 /** The calls of one kind of stored items. */
 function storedCalls<
@@ -306,6 +307,23 @@ export const insightCalls = defineCalls({
     response: DigestFeed,
   },
   deleteDigestFeed: { method: 'DELETE', path: '/api/digest-feed', status: 204 },
+  // Without a scope, likewise: it goes on when the token has ended.
+  webhook: { method: 'GET', path: '/api/webhook', response: WebhookState },
+  createWebhook: {
+    method: 'POST',
+    path: '/api/webhook',
+    body: CreateWebhookBody,
+    response: CreatedWebhook,
+    status: 201,
+  },
+  changeWebhook: {
+    method: 'PATCH',
+    path: '/api/webhook',
+    body: ChangeWebhookBody,
+    response: WebhookState,
+  },
+  testWebhook: { method: 'POST', path: '/api/webhook/tests', response: WebhookState, status: 202 },
+  deleteWebhook: { method: 'DELETE', path: '/api/webhook', status: 204 },
 
   analyses: analyses.list,
   analysis: analyses.get,

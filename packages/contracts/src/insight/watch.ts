@@ -45,7 +45,7 @@ export const WatchSchedule = z.union([
 export type WatchSchedule = z.infer<typeof WatchSchedule>;
 
 /** Where a digest is sent beside the product itself. */
-export const DIGEST_DELIVERIES = ['feed', 'mail'] as const;
+export const DIGEST_DELIVERIES = ['feed', 'mail', 'webhook'] as const;
 export const DigestDelivery = z.enum(DIGEST_DELIVERIES);
 export type DigestDelivery = z.infer<typeof DigestDelivery>;
 

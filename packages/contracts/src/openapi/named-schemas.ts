@@ -19,6 +19,7 @@ import * as roadmap from '../insight/roadmap.ts';
 import * as stored from '../insight/stored.ts';
 import * as topic from '../insight/topic.ts';
 import * as watch from '../insight/watch.ts';
+import * as webhook from '../insight/webhook.ts';
 import * as activity from '../library/activity.ts';
 import * as library from '../library/library.ts';
 import * as savedArticle from '../library/saved-article.ts';
@@ -35,6 +36,7 @@ const MODULES = [
   ...[analysis, correction, digest, evidence, generation, jobs, radar, radarDiff, roadmap, stored, topic],
   digestMail,
   watch,
+  webhook,
 ];
 
 /** Every exported schema of the contracts by name, for references in an API document. */

@@ -447,6 +447,22 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { showsNames: true },
   },
   deleteDigestFeed: { summary: 'End the Atom feed' },
+  webhook: {
+    summary: 'The webhook, and what became of its newest messages',
+    description:
+      'Another system is told what changed in the topics that deliver to it: the event insight.topic.changed.v1 as CloudEvents JSON, signed as Standard Webhooks has it. It has ids and counts alone; GET /api/digests/{id} has the digest.',
+  },
+  createWebhook: {
+    summary: 'Set the address of the webhook, with a new secret',
+    description: 'The secret is in this response only. An earlier address and secret end.',
+    request: { url: 'https://example.org/hooks/sextant' },
+  },
+  changeWebhook: { summary: 'Pause the webhook, or resume it', request: { isPaused: false } },
+  testWebhook: {
+    summary: 'Send a test to the webhook',
+    description: 'An event insight.webhook.tested.v1, within some seconds. A test that waits is replaced.',
+  },
+  deleteWebhook: { summary: 'End the webhook', description: 'What waits is not sent any more.' },
   analyses: { summary: 'Saved analyses', ...listed },
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {

@@ -39,6 +39,14 @@ export const GAUGES = {
     labels: ['state'],
   },
   sextant_mail_lag_seconds: { help: 'Since when the mail that waits longest waits', labels: [] },
+  sextant_webhook_messages: {
+    help: 'Messages to webhooks that wait, and those of 30 days that were sent or failed',
+    labels: ['state'],
+  },
+  sextant_webhook_message_lag_seconds: {
+    help: 'Since when the message to a webhook that waits longest waits, also of a paused one',
+    labels: [],
+  },
   sextant_queue_messages: { help: 'Jobs waiting or being worked on', labels: ['queue'] },
 } as const;
 export type GaugeName = keyof typeof GAUGES;

@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { MailOutcome } from '@sextant/contracts/insight/digest-mail';
 import type { Sql } from '@sextant/service-kit/database';
+import { endDelivery, STILL_TAKEN, type Taken, takeDue } from '../deliveries/queue.ts';
 import type { DigestRow } from '../digests/repository.ts';
 
 /** A mail that this process has taken. */
-export interface TakenMail {
-  readonly id: string;
-  readonly userId: string;
-  /** With this one. Whoever takes it after this process counts further. */
-  readonly attempts: number;
+export interface TakenMail extends Taken {
   readonly handedOver: number;
-  readonly createdAt: Date;
 }
 
 /**
@@ -38,25 +34,16 @@ export async function addToMail(
   );
 }
 
-/** Takes the mail that is due longest, for so long; others leave it alone meanwhile, and have it after that. */
-export async function takeMail(db: Sql, leaseMs: number): Promise<TakenMail | null> {
-  const [row] = await db.$queryRawUnsafe<TakenMail[]>(
-    `UPDATE insight.digest_mails SET state = 'waiting', attempts = attempts + 1, due_at = now() + $1::float8 * interval '1 millisecond'
-     WHERE id = (SELECT id FROM insight.digest_mails WHERE ended_at IS NULL AND due_at <= now()
-                 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, user_id AS "userId", attempts, handed_over AS "handedOver", created_at AS "createdAt"`,
-    leaseMs,
-  );
-  return row ?? null;
-}
+export const MAILS = 'insight.digest_mails';
 
-/** Still this process's. */
-const TAKEN = 'id = $1::uuid AND attempts = $2::integer AND ended_at IS NULL';
+/** Takes the mail that is due longest, for so long. */
+export const takeMail = (db: Sql, leaseMs: number): Promise<TakenMail | null> =>
+  takeDue<TakenMail>(db, MAILS, { leaseMs, columns: ['handed_over AS "handedOver"'] });
 
 /** Notes that a mail is about to be handed over; false if another process has taken it since. */
 export const noteHandOver = async (db: Sql, { id, attempts }: TakenMail): Promise<boolean> =>
   (await db.$executeRawUnsafe(
-    `UPDATE insight.digest_mails SET handed_over = handed_over + 1 WHERE ${TAKEN}`,
+    `UPDATE insight.digest_mails SET handed_over = handed_over + 1 WHERE ${STILL_TAKEN}`,
     id,
     attempts,
   )) > 0;
@@ -69,7 +56,7 @@ export async function putOff(
 ): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE insight.digest_mails SET due_at = now() + $3::float8 * interval '1 millisecond',
-       handed_over = CASE WHEN $4::boolean THEN handed_over ELSE $5::integer END WHERE ${TAKEN}`,
+       handed_over = CASE WHEN $4::boolean THEN handed_over ELSE $5::integer END WHERE ${STILL_TAKEN}`,
     id,
     attempts,
     delayMs,
@@ -78,18 +65,12 @@ export async function putOff(
   );
 }
 
-export async function endMail(db: Sql, { id, attempts }: TakenMail, outcome: MailOutcome): Promise<void> {
-  await db.$executeRawUnsafe(
-    `UPDATE insight.digest_mails SET state = $3, ended_at = now() WHERE ${TAKEN}`,
-    id,
-    attempts,
-    outcome,
-  );
-}
+export const endMail = (db: Sql, mail: TakenMail, outcome: MailOutcome): Promise<void> =>
+  endDelivery(db, MAILS, mail, outcome);
 
 /** Deletes a mail with nothing to tell any more. */
 export const deleteMail = (db: Sql, { id, attempts }: TakenMail): Promise<number> =>
-  db.$executeRawUnsafe(`DELETE FROM insight.digest_mails WHERE ${TAKEN}`, id, attempts);
+  db.$executeRawUnsafe(`DELETE FROM insight.digest_mails WHERE ${STILL_TAKEN}`, id, attempts);
 
 export type MailedDigest = Pick<
   DigestRow,
@@ -145,28 +126,4 @@ export async function mailKey(db: Sql): Promise<Uint8Array> {
   const [row] = await db.$queryRawUnsafe<{ key: Uint8Array }[]>('SELECT key FROM insight.mail_keys LIMIT 1');
   if (!row) throw new Error('There is no key for links in mails');
   return row.key;
-}
-
-const KEPT_DAYS = 30;
-
-/** Deletes what became of mails of long ago. */
-export const deleteOldMails = (db: Sql): Promise<number> =>
-  db.$executeRawUnsafe(
-    `DELETE FROM insight.digest_mails WHERE ended_at < now() - $1::integer * interval '1 day'`,
-    KEPT_DAYS,
-  );
-
-/** How many mails wait, were sent, or failed within the retention; since when the one that waits longest is due. */
-export async function mailFigures(
-  db: Sql,
-): Promise<{ waiting: number; sent: number; failed: number; lagSeconds: number }> {
-  const [row] = await db.$queryRawUnsafe<
-    { waiting: number; sent: number; failed: number; lagSeconds: number }[]
-  >(
-    `SELECT count(*) FILTER (WHERE ended_at IS NULL)::integer AS waiting, count(*) FILTER (WHERE state = 'sent')::integer AS sent,
-       count(*) FILTER (WHERE state IN ('refused', 'given-up', 'unknown'))::integer AS failed,
-       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE ended_at IS NULL AND state = 'waiting')), 0)::float8 AS "lagSeconds"
-     FROM insight.digest_mails LIMIT 1`,
-  );
-  return row ?? { waiting: 0, sent: 0, failed: 0, lagSeconds: 0 };
 }

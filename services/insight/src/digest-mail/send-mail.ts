@@ -4,6 +4,7 @@ import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Mailer } from '@sextant/service-kit/mail/mailer';
+import { retryDelayMs } from '../deliveries/queue.ts';
 import { findFeed } from '../digest-feed/repository.ts';
 import type { Timings } from '../timings.ts';
 import {
@@ -43,12 +44,10 @@ export async function sendMail(deps: SendMailDeps, mail: TakenMail): Promise<voi
     return endMail(db, mail, 'unknown');
   }
   const retry = async (isTaken: boolean, reason: string | undefined) => {
-    const { mailBackoffMs: delays, mailGiveUpMs } = timings;
-    const isOver = Date.now() - mail.createdAt.getTime() > mailGiveUpMs;
+    const isOver = Date.now() - mail.createdAt.getTime() > timings.deliveryGiveUpMs;
     logger.warn({ ...log, reason, isOver }, 'a mail could not be sent');
     if (isOver && !isTaken) return endMail(db, mail, 'given-up');
-    const delayMs = delays[mail.attempts - 1] ?? delays.at(-1) ?? 0;
-    return putOff(db, mail, { delayMs, isTaken });
+    return putOff(db, mail, { delayMs: retryDelayMs(timings, mail), isTaken });
   };
 
   const digests = await digestsOfMail(db, id);

@@ -17,14 +17,19 @@ let world: InsightWorld;
 /** Addresses that auth has confirmed, by user. */
 const addresses = new Map<string, string>();
 /** Digests of one user gather until a test says that their mail is due. */
-const NEVER_MS = 3_600_000;
+const LATER_MINUTES = 60;
 beforeAll(async () => {
   mail = await startMailServer();
   world = await startInsight({
     records: index,
     similar: [],
-    config: { SMTP_URL: mail.url, MAIL_FROM: 'out@example.org', PUBLIC_URL: 'https://sextant.example' },
-    timings: { mailMs: 50, mailGatherMs: NEVER_MS, mailBackoffMs: [50], requestTimeoutMs: 2_000 },
+    config: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'out@example.org',
+      PUBLIC_URL: 'https://sextant.example',
+      MAIL_GATHER_MINUTES: LATER_MINUTES,
+    },
+    timings: { deliveryMs: 50, deliveryBackoffMs: [50], requestTimeoutMs: 2_000 },
     logger: createLogger({ service: 'insight' }, { write: (line) => void lines.push(line) }),
   });
   await answerRequests(

@@ -24,6 +24,8 @@ const TABLES = [
   'watches',
   'digests',
   'digest_feeds',
+  'webhooks',
+  'webhook_messages',
 ];
 async function rowsOf(user: string) {
   const counts = TABLES.map((table) => `(SELECT count(*) FROM insight.${table} WHERE user_id = $1)`);
@@ -53,7 +55,10 @@ test("a deleted user's data is removed, running jobs stop, and one event is publ
         content, notes, counts)
       SELECT gen_random_uuid(), id, $1::uuid, 'key', 'q', id, now(), id, now(), '{}', '{}', '{}' FROM watch`;
     const feed = `INSERT INTO insight.digest_feeds (user_id, id, secret_hash, shows_names) VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, false)`;
-    for (const insert of [run, decision, watch, feed]) await world.sql.query(insert, [owner]);
+    const webhook = `WITH webhook AS (INSERT INTO insight.webhooks (user_id, id, url, secret_hash)
+        VALUES ($1, gen_random_uuid(), 'https://example.org', '') RETURNING user_id)
+      INSERT INTO insight.webhook_messages (id, user_id, event) SELECT gen_random_uuid(), user_id, '{}' FROM webhook`;
+    for (const insert of [run, decision, watch, feed, webhook]) await world.sql.query(insert, [owner]);
   }
   const before = await rowsOf(other);
   await world.startJob(user, 'analysis', 'hold until deleted');

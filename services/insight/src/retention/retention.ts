@@ -1,10 +1,12 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
-import { deleteOldMails } from '../digest-mail/repository.ts';
+import { deleteOldDeliveries } from '../deliveries/queue.ts';
+import { MAILS } from '../digest-mail/repository.ts';
 import { deleteOldModelUse } from '../model-usage/repository.ts';
 import { deleteUnusedReadings } from '../runs/readings.ts';
 import { NO_RESULT_OF_RUN } from '../runs/repository.ts';
+import { MESSAGES } from '../webhook/messages.ts';
 
 /**
  * Retention of finished jobs: a week after their result was saved, a month otherwise; of a user's unsaved ones, the
@@ -27,6 +29,7 @@ const USER_TABLES = [
   'digests',
   'digest_feeds',
   'digest_mails',
+  'webhooks',
 ] as const;
 
 /** Deletes all data of a user except for the tombstone. */
@@ -100,7 +103,8 @@ export const retention = (deps: {
         deleteEmptyRuns(deps.db),
         deleteUnusedReadings(deps.db, deps.readingDays),
         deleteOldModelUse(deps.db),
-        deleteOldMails(deps.db),
+        deleteOldDeliveries(deps.db, MAILS),
+        deleteOldDeliveries(deps.db, MESSAGES),
       ]);
     },
     everyMs: deps.everyMs,

@@ -57,6 +57,7 @@ export interface WorldOptions {
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;
+  readonly resolve?: InsightDeps['resolve'];
   /** Search does not respond. */
   readonly searchIsSilent?: boolean;
   /** Runs analysts in threads, as in production. */
@@ -104,6 +105,7 @@ export async function startInsight(options: WorldOptions) {
       sign: identity.sign('insight'),
       timings: { ...TEST_TIMINGS, ...options.timings, ...timings },
       ...(!realAnalysts && { analysts: analysts.pool }),
+      ...(options.resolve && { resolve: options.resolve }),
     });
     await app.ready();
     return {

@@ -10,13 +10,14 @@ import { type FoundRun, findStoredRun } from '../digests/stored-run.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { deleteItem } from '../item-store/repository.ts';
 import { deleteRunsWithoutResults, jobsOfRun } from '../runs/repository.ts';
-import type { Timings } from '../timings.ts';
+import { addToWebhook } from '../webhook/messages.ts';
 import { endRun, lockRun, type WatchRow } from './repository.ts';
 
 export interface CompareRunDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
-  readonly timings: Pick<Timings, 'mailGatherMs'>;
+  /** Digests of a user within this time are one mail. */
+  readonly mailGatherMs: number;
 }
 
 interface Compared {
@@ -53,7 +54,7 @@ async function removeRepeated(tx: Sql, userId: string, { items }: FoundRun): Pro
  * after a crash it is done again, and once.
  */
 export async function compareRun(
-  { prisma, outbox, timings }: CompareRunDeps,
+  { prisma, outbox, mailGatherMs }: CompareRunDeps,
   watch: WatchRow & { readonly runId: string },
 ): Promise<WatchOutcome | null> {
   const { outcome, before, after, difference } = await compare(prisma, watch);
@@ -71,11 +72,12 @@ export async function compareRun(
         ...{ beforeRunId: baseRunId, beforeAsOf: new Date(before.table.asOf) },
         ...{ afterRunId: runId, afterAsOf: new Date(after.table.asOf) },
       });
-      await addToMail(tx, { digestId: id, userId, gatherMs: timings.mailGatherMs });
+      await addToMail(tx, { digestId: id, userId, gatherMs: mailGatherMs });
       await deleteOldDigests(tx, watchId);
       const changedAt = new Date().toISOString();
       const told = { digestId: id, watchId, userId, topicKey, runId, counts, changedAt };
-      await outbox.add(tx, TopicChanged, told, { subject: id });
+      const eventId = await outbox.add(tx, TopicChanged, told, { subject: id });
+      await addToWebhook(tx, { eventId, digestId: id, userId });
     }
     await endRun(tx, watch, { outcome, baseRunId: after && !isRepeated ? runId : null });
     return true;

@@ -20,9 +20,7 @@ import {
 /** Comparing takes a fraction of a second of this process. */
 const MAX_COMPARED_AT_ONCE = 10;
 
-export interface RunWatchesDeps
-  extends Omit<CompareRunDeps, 'timings'>,
-    Omit<BeginRunDeps, 'logger' | 'timings'> {
+export interface RunWatchesDeps extends CompareRunDeps, Omit<BeginRunDeps, 'logger' | 'timings'> {
   readonly maxRunning: number;
   readonly timings: Timings;
   readonly logger: Logger;

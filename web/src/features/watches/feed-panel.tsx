@@ -1,7 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { CreatedDigestFeed, DigestFeed } from '@sextant/contracts/insight/watch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/formatting.ts';
@@ -9,11 +8,11 @@ import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { feedKey, NamesChoice, useFeed } from './names-choice.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 /** The Atom feed of the user's digests. */
 export function FeedPanel() {
@@ -80,7 +79,13 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
     );
   return (
     <>
-      {made ? <FeedAddress path={made.path} /> : null}
+      {made ? (
+        <ShownOnce
+          label="Address"
+          value={`${window.location.origin}${made.path}`}
+          copied={{ title: 'Address copied', description: 'Paste it into your feed reader.' }}
+        />
+      ) : null}
       <p className="mt-3 text-ink3 text-meta">Its address was made {formatDate(feed.createdAt)}.</p>
       <NamesChoice
         feed={feed}
@@ -102,40 +107,5 @@ function FeedSettings({ feed }: { feed: DigestFeed }) {
         onConfirm={() => (asked === 'end' ? end.mutate() : create.mutate())}
       />
     </>
-  );
-}
-
-function FeedAddress({ path }: { path: string }) {
-  const toast = useToast();
-  const address = `${window.location.origin}${path}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: 'Address copied', description: 'Paste it into your feed reader.' });
-    } catch {
-      toast({
-        title: 'Copy failed',
-        description: 'The browser did not allow it: select the address instead.',
-        tone: 'destructive',
-      });
-    }
-  };
-  return (
-    <div className="mt-3 flex flex-wrap items-end gap-2">
-      <TextField
-        label="Address: copy it now, it is shown this once"
-        fieldClassName="min-w-0 flex-1 basis-72"
-        readOnly
-        autoComplete="off"
-        spellCheck={false}
-        className="font-mono"
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button onClick={() => void copy()}>
-        <Copy aria-hidden="true" strokeWidth={1.5} />
-        Copy
-      </Button>
-    </div>
   );
 }

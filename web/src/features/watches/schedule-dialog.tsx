@@ -1,9 +1,4 @@
-import {
-  type DigestDelivery,
-  type Watch,
-  type WatchSchedule,
-  WEEKDAYS,
-} from '@sextant/contracts/insight/watch';
+import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
 import { useState } from 'react';
 import { sentenceCase } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +7,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { useMailIsPossible } from './mail-panel.tsx';
 import { useWatchChanges } from './use-watches.ts';
 import { EVERY_WORDS, hourText } from './watch-words.ts';
+import { useWebhook } from './webhook-panel.tsx';
 
 const RHYTHMS = (Object.keys(EVERY_WORDS) as WatchSchedule['every'][]).map((value) => ({
   value,
@@ -19,6 +15,11 @@ const RHYTHMS = (Object.keys(EVERY_WORDS) as WatchSchedule['every'][]).map((valu
 }));
 const DAYS = WEEKDAYS.map((value) => ({ value, label: sentenceCase(value) }));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+const CHOICES = [
+  { delivery: 'mail', label: 'Also tell me by mail what changed' },
+  { delivery: 'webhook', label: 'Also tell my webhook what changed' },
+] as const;
 
 /** The zones that the browser knows, with the one that is set. */
 const zonesWith = (zone: string) =>
@@ -39,14 +40,12 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
   const [weekday, setWeekday] = useState(given.every === 'week' ? given.weekday : 'monday');
   const [hour, setHour] = useState(given.hour);
   const [timeZone, setTimeZone] = useState(given.timeZone);
-  const [isMailed, setIsMailed] = useState(watch.deliveries.includes('mail'));
-  const mailIsPossible = useMailIsPossible();
+  const [chosen, setChosen] = useState(watch.deliveries);
+  const isPossible = { mail: useMailIsPossible(), webhook: useWebhook().data?.webhook != null };
   const save = () => {
     const local = { hour, timeZone };
     const schedule: WatchSchedule = every === 'week' ? { every, weekday, ...local } : { every, ...local };
-    const others = watch.deliveries.filter((delivery) => delivery !== 'mail');
-    const deliveries: DigestDelivery[] = isMailed ? [...others, 'mail'] : others;
-    change.mutate({ id: watch.id, schedule, deliveries }, { onSuccess: onClose });
+    change.mutate({ id: watch.id, schedule, deliveries: chosen }, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -84,17 +83,22 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
             value={timeZone}
             onValueChange={setTimeZone}
           />
-          {mailIsPossible || isMailed ? (
-            <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                className="choice mt-0.5"
-                checked={isMailed}
-                onChange={(event) => setIsMailed(event.target.checked)}
-              />
-              <span>Also mail me what changed</span>
-            </label>
-          ) : null}
+          {CHOICES.map(({ delivery, label }) =>
+            isPossible[delivery] || watch.deliveries.includes(delivery) ? (
+              <label key={delivery} className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-2">
+                <input
+                  type="checkbox"
+                  className="choice mt-0.5"
+                  checked={chosen.includes(delivery)}
+                  onChange={({ target: { checked } }) => {
+                    const others = chosen.filter((one) => one !== delivery);
+                    setChosen(checked ? [...others, delivery] : others);
+                  }}
+                />
+                <span>{label}</span>
+              </label>
+            ) : null,
+          )}
           <div className="mt-6">
             <DialogActions>
               <Button onClick={onClose}>Cancel</Button>

@@ -29,6 +29,7 @@ export function WatchList({ watches }: { watches: readonly Watch[] }) {
               <p className="text-ink2 text-meta">
                 {scheduleText(watch.schedule)}
                 {watch.deliveries.includes('mail') ? ' · by mail' : ''}
+                {watch.deliveries.includes('webhook') ? ' · to the webhook' : ''}
               </p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
                 {watch.paused ? <Badge tone="warn">{nextRunText(watch)}</Badge> : nextRunText(watch)}

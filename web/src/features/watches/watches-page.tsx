@@ -14,6 +14,7 @@ import { FeedPanel } from './feed-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { useDigest, useDigests, useWatchChanges, useWatches } from './use-watches.ts';
 import { WatchList } from './watch-list.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
 
 /** Watches and their digests; `?digest=` shows one digest. */
 export function WatchesPage() {
@@ -70,6 +71,7 @@ function AllWatches() {
       {items.length > 0 ? <Digests /> : null}
       <FeedPanel />
       <MailPanel />
+      <WebhookPanel />
     </div>
   );
 }
