@@ -42,7 +42,7 @@ export function conditionSql(condition: Condition, parameters: Parameters): stri
       return `COALESCE(e.journal_id IN (SELECT id FROM ${parameters.schema}.journals WHERE title ILIKE ${pattern} OR abbreviation ILIKE ${pattern}), false)`;
     }
     case 'organisations':
-      return organisationsSql(condition.keys, parameters);
+      return organisationsSql(condition.names, parameters);
     case 'countries':
       return countriesSql(condition.codes, parameters);
     case 'except':

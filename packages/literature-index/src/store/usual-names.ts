@@ -1,3 +1,4 @@
+import { keyOf } from '../organisations/fold.ts';
 import type { Parameters } from './database.ts';
 
 /** What the installed file calls `organisations o`, as `n`; nothing without a file, or for one that it does not have. */
@@ -18,9 +19,9 @@ const namedSql = (schema: string, organisations: string) => `EXISTS (
     SELECT o.id FROM ${schema}.organisations o ${joinUsualNames(schema)} WHERE ${organisations}))`;
 
 /** Articles `e` that name any of these organisations: first those of a fitting name, then by what they are called. */
-export function organisationsSql(keys: readonly string[], parameters: Parameters): string {
+export function organisationsSql(names: readonly string[], parameters: Parameters): string {
   const { schema } = parameters;
-  const given = `ANY(${parameters.add(keys)}::text[])`;
+  const given = `ANY(${parameters.add(names.map(keyOf))}::text[])`;
   return namedSql(
     schema,
     `(o.key = ${given} OR o.key IN (SELECT key FROM ${schema}.organisation_names WHERE to_key = ${given})) AND ${USUAL_KEY} = ${given}`,

@@ -34,7 +34,7 @@ export type Condition =
   /** A part of the journal's name or abbreviation, regardless of case. */
   | { readonly kind: 'journal'; readonly name: string }
   /** Affiliations name any of these organisations, by the keys of their usual names. */
-  | { readonly kind: 'organisations'; readonly keys: readonly string[] }
+  | { readonly kind: 'organisations'; readonly names: readonly string[] }
   /** Affiliations name an organisation in any of these countries: ISO 3166 alpha-2. */
   | { readonly kind: 'countries'; readonly codes: readonly string[] }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }

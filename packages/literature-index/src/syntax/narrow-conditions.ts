@@ -1,5 +1,4 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
-import { keyOf } from '../organisations/fold.ts';
 import type { Condition } from './condition.ts';
 import { facet, facetValue } from './facet.ts';
 import { anyOf } from './to-tsquery.ts';
@@ -28,7 +27,7 @@ export function narrowConditions(narrow: Narrow | undefined): Condition[] {
     });
   }
   const { organisations = [], countries = [] } = narrow;
-  if (organisations.length > 0) conditions.push({ kind: 'organisations', keys: organisations.map(keyOf) });
+  if (organisations.length > 0) conditions.push({ kind: 'organisations', names: organisations });
   if (countries.length > 0) conditions.push({ kind: 'countries', codes: countries });
   const years = narrow.years ?? [];
   if (years.length > 0) conditions.push({ kind: 'years', years });

@@ -54,9 +54,9 @@ const ORDER: readonly Statement['kind'][] = [
   'stopped-trial',
   'guideline',
   'harm',
-  'newcomer',
   'gap',
   'ask',
+  'newcomer',
 ];
 
 /** What left the market after the literature ended is in no recommendation but one against it. */

@@ -120,7 +120,7 @@ export function changeLines(
 }
 
 /** What tells a technology that was added by hand from what is computed. */
-export const ADDED_BY_YOU = 'added by you';
+const ADDED_BY_YOU = 'added by you';
 
 /** The decided beside the computed value: 'you: Adopt · computed: Trial'; 'added by you' first, where it was. */
 export function comparisonText(
