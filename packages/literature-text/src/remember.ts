@@ -1,5 +1,3 @@
-import { detachString } from './detach-string.ts';
-
 /** A literature has a hundred times as many words as different ones. */
 const MOST = 50_000;
 
@@ -9,8 +7,8 @@ export function remember(compute: (word: string) => string): (word: string) => s
   return (word) => {
     let answer = known.get(word);
     if (answer === undefined) {
-      // A part of a text would keep the whole text in memory.
-      const own = detachString(word);
+      // A part of a text would keep the whole text in memory; in a browser there is no Buffer to copy it with.
+      const own = word.split('').join('');
       answer = compute(own);
       if (known.size >= MOST) known.clear();
       known.set(own, answer);
