@@ -123,7 +123,7 @@ test('a topic is watched from its header; after an import its digest is read in 
   const secret = await page.getByLabel(/^Secret: copy it now/).inputValue();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Test: Delivered').waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: `Change the rhythm of ${QUERY}` }).click();
+  await page.getByRole('button', { name: `Change the schedule of ${QUERY}` }).click();
   await page.getByRole('checkbox', { name: 'Also tell my webhook what changed' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/by mail · to the webhook$/).waitFor();
@@ -180,7 +180,7 @@ test('a topic is watched from its header; after an import its digest is read in 
 
   await page.goto('/watches');
   await page.getByText('A topic changed: Delivered').waitFor({ timeout: 60_000 });
-  await page.getByText('No topic is told by mail.').waitFor();
+  await page.getByText(/^No topic is mailed\./).waitFor();
   const told = receiver.messages.at(-1);
   expect(
     new Webhook(secret).verify(told?.body ?? '', (told?.headers ?? {}) as Record<string, string>),

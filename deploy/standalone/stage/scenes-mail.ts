@@ -45,10 +45,7 @@ export const mailScenes: readonly SceneDefinition[] = [
     isFloating: true,
     path: '/watches',
     before: inTurn(account(true), mail()),
-    run: inTurn(
-      press('Change the rhythm of Topic 1'),
-      shows('checkbox', 'Also tell me by mail what changed'),
-    ),
+    run: inTurn(press('Change the schedule of Topic 1'), shows('checkbox', 'Also mail me what changed')),
   },
   {
     name: 'mail-unconfirmed',

@@ -36,7 +36,7 @@ export const watchScenes: readonly SceneDefinition[] = [
     isFloating: true,
     path: '/watches',
     before: crafted,
-    run: inTurn(press('Change the rhythm of Topic 1'), shows('dialog', 'Change the rhythm')),
+    run: inTurn(press('Change the schedule of Topic 1'), shows('dialog', 'Change the schedule')),
   },
   {
     name: 'watches-digest',

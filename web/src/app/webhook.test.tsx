@@ -61,8 +61,8 @@ test('a topic can deliver to it', { tags: ['webhook/page'] }, async () => {
   state.insight.webhook = { isOffered: true, webhook: HOOK };
   const { user } = renderApp('/watches');
   await panel();
-  await user.click(screen.getByRole('button', { name: 'Change the rhythm of mRNA delivery' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the rhythm' }));
+  await user.click(screen.getByRole('button', { name: 'Change the schedule of mRNA delivery' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Also tell my webhook what changed' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.insight.watches[0]?.deliveries).toEqual(['feed', 'webhook']));

@@ -75,7 +75,7 @@ export function libraryFlows(shared: Shared) {
     await page.mouse.move((before?.x ?? 0) + 5, (before?.y ?? 0) + 5);
     await page.mouse.down();
     facetsReleased.resolve();
-    await page.getByRole('toolbar', { name: 'Articles by year' }).waitFor();
+    await page.getByRole('button', { name: 'Narrow', exact: true }).waitFor();
     expect(await save.boundingBox()).toEqual(before);
     await page.mouse.up();
     await page.getByRole('region', { name: 'Saved Articles' }).getByText('1 saved article').waitFor();

@@ -98,7 +98,7 @@ export function topicFlows(shared: Shared) {
 /** The counts of the search, by their words. */
 async function countsOf(page: Page): Promise<Record<string, number>> {
   await expect
-    .poll(() => page.getByRole('list', { name: 'Articles' }).getAttribute('aria-busy'))
+    .poll(() => page.getByRole('list', { name: 'Articles' }).locator('..').getAttribute('aria-busy'))
     .toBe('false');
   await page.getByRole('button', { name: 'What these numbers mean' }).click();
   const meanings = page.getByRole('dialog', { name: 'What these numbers mean' });

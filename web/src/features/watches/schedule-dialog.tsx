@@ -17,7 +17,7 @@ const DAYS = WEEKDAYS.map((value) => ({ value, label: sentenceCase(value) }));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 const CHOICES = [
-  { delivery: 'mail', label: 'Also tell me by mail what changed' },
+  { delivery: 'mail', label: 'Also mail me what changed' },
   { delivery: 'webhook', label: 'Also tell my webhook what changed' },
 ] as const;
 
@@ -32,7 +32,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Changes the rhythm of a watch. */
+/** Changes the schedule of a watch. */
 export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
   const { change } = useWatchChanges();
   const { schedule: given } = watch;

@@ -198,7 +198,7 @@ function Messages({ webhook }: { webhook: Webhook }) {
   if (webhook.messages.length === 0)
     return (
       <p className="mt-2 text-ink2">
-        Nothing was sent yet. Choose the webhook where you change the rhythm of a topic.
+        Nothing was sent yet. Choose the webhook where you change the schedule of a topic.
       </p>
     );
   return (
