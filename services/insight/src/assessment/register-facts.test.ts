@@ -129,17 +129,23 @@ describe('an approved drug', () => {
       text: `RESULTS: ${name} healed 40 of 90 wounds. Others were better than ${name}.`,
       year,
     }));
+  /** Beside reports of cases, which prove nothing. */
   const place = (name: string, count: number) => {
-    const { assessment } = assessZoralimab(trials(name, count), { name, drugs });
+    const cases = trials(name, 4 - count).map((one, index) => ({
+      ...one,
+      type: 'Case Reports',
+      title: `A patient with wounds given ${name} ${index}`,
+    }));
+    const { assessment } = assessZoralimab([...trials(name, count), ...cases], { name, drugs });
     return { ring: assessment.ring, texts: assessment.facts.map(({ text }) => text) };
   };
 
-  test('is proven by four controlled studies that match the query, and the ring says so', () => {
-    expect(place('Carvedilol', 3).ring).toBe('Trial');
-    expect(place('Carvedilol', 4)).toEqual({
+  test('is proven by two controlled studies that match the query, and the ring says so', () => {
+    expect(place('Carvedilol', 1).ring).toBe('Trial');
+    expect(place('Carvedilol', 2)).toEqual({
       ring: 'Adopt',
       texts: [
-        'Approved, and in title or arms of 4 controlled studies that match the query.',
+        'Approved, and in title or arms of 2 controlled studies that match the query.',
         'Approved by the FDA in 1995.',
       ],
     });

@@ -233,6 +233,6 @@ export const bestEvidence: StatementKind = {
   name: 'best-evidence',
   says: 'What the strongest, largest and latest study of a technology concludes, in its own words, uncut, with the result of its primary or pooled outcome.',
   gate: 'A synthesis, or a randomized trial in 60 people or more, on the subject of the query, and no part of another study; or an observational study of 300 or more with a ratio. The technology is the first that its arms and title name, and no comparator. The conclusion stands alone, is not on harms alone, and has a figure, or a result of the primary, pooled or concluded outcome has, or it is said without a hedge. Where the conclusion does not begin with what was tested, the title tells it.',
-  precision: { marks: 63, true: 0.9, useful: 0.73 },
+  precision: { marks: 114, true: 0.88, useful: 0.69 },
   find,
 };
