@@ -275,14 +275,15 @@ describe('a message that was not taken', () => {
       await one.sendTest();
       await one.until(({ failure }) => failure?.status === 500);
     }
-    await world.sql.query(
-      `UPDATE insight.webhook_messages SET created_at = now() - interval '1 day' WHERE ended_at IS NULL`,
-    );
-    await world.sql.query(`UPDATE insight.webhooks SET resumed_at = now() - interval '1 day'`);
+    // First: the next attempt may come between these.
     await world.sql.query(
       `UPDATE insight.webhooks SET last_sent_at = now() - interval '1 hour' WHERE user_id = $1`,
       [bob.userId],
     );
+    await world.sql.query(
+      `UPDATE insight.webhook_messages SET created_at = now() - interval '1 day' WHERE ended_at IS NULL`,
+    );
+    await world.sql.query(`UPDATE insight.webhooks SET resumed_at = now() - interval '1 day'`);
     await ada.until(({ state }, { paused }) => state === 'given-up' && paused === 'failures');
     await bob.until(({ state }, { paused }) => state === 'given-up' && paused === null);
     receiver.answer = answerWith(204);
