@@ -23,6 +23,7 @@ export function topicFlows(shared: Shared) {
 
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
     const whole = await countsOf(page);
+    await page.getByRole('button', { name: 'Narrow', exact: true }).click();
     await page.getByRole('button', { name: 'Types' }).click();
     await Promise.all([
       // Until then the counts of the whole list stand.

@@ -89,7 +89,14 @@ export function FacetBar(props: FacetBarProps) {
     from !== null && Number(year) < from ? onEarlierYear(year) : toggle('years')(year);
   const yearValues = facets.years.map(({ year, count }) => ({ name: String(year), count })).reverse();
   return (
-    <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2 empty:hidden max-sm:mt-0">
+    <section
+      aria-label="Narrow the results"
+      className={cn(
+        'flex flex-col gap-2 empty:hidden max-sm:mt-0',
+        // Folded it takes no room: what is below must not move when it arrives.
+        (!isFolded || disclosure.open || chosen.length > 0) && 'mt-1.5',
+      )}
+    >
       <div
         id={disclosure.part.id}
         className={cn(
