@@ -438,12 +438,13 @@ describe('the chosen statements', () => {
     );
     expect(reading?.of.rows).toHaveLength(3);
   });
-  test('recommendations point at their statements, none only watches, and the last is what to read first', () => {
-    const act = { ...(chosen[0] as Statement), kind: 'harm' as const, action: 'Weigh it.' };
-    const [first, last, ...more] = recommend(all, [act, ...chosen]);
-    expect(first).toEqual({ text: 'Weigh it.', of: act });
-    expect(last?.text).toMatch(/^Read .* first: ‘/);
-    expect(last?.of.kind).toBe('best-evidence');
+  test('recommendations point at their statements; what to read first stands where there is none', () => {
+    const told = chosen.filter(({ action }) => action === null);
+    const act = { ...(told[0] as Statement), kind: 'harm' as const, action: 'Weigh it.' };
+    expect(recommend(all, [act, ...told])).toEqual([{ text: 'Weigh it.', of: act }]);
+    const [read, ...more] = recommend(all, told);
+    expect(read?.text).toMatch(/^Read .* first: ‘/);
+    expect(read?.of.kind).toBe('best-evidence');
     expect(more).toEqual([]);
   });
   test('an empty list says why, in one sentence with the number of records', {

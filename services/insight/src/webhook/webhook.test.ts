@@ -219,7 +219,7 @@ describe('a webhook', () => {
     const before = receiver.connections();
     const ada = await hooked(`https://rebound.example:${new URL(receiver.url).port}/`);
     await ada.sendTest();
-    const { failure } = await ada.until(({ attempts }) => attempts > 0);
+    const { failure } = await ada.until((message) => message.failure !== null);
     await ada.pause(true);
     expect(failure).toEqual({ reason: 'address-refused', status: null });
     expect(receiver.connections()).toBe(before);
