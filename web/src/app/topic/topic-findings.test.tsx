@@ -35,7 +35,7 @@ test('the answer begins with the shares of its technologies, each of which opens
   const figure = screen.getByRole('figure', { name: 'Share of Articles by Year' });
   const summary = screen.getByRole('region', { name: 'Executive Summary' });
   expect(figure.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const name = names.getByRole('link', { name: /^base editing: \d+ articles$/ });
+  const name = names.getByRole('link', { name: /^Base editing: \d+ articles$/ });
   const count = Number(/\d+/.exec(name.getAttribute('aria-label') ?? '')?.[0]);
   await user.click(name);
   await screen.findByRole('heading', { name: 'base editing' });
