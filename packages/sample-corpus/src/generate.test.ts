@@ -29,6 +29,16 @@ describe('generateSampleCorpus', () => {
     expect([...generateSampleCorpus({ ...options, seed: 'another' })]).not.toEqual(records);
   });
 
+  test('is the same at any hour of a day', () => {
+    const at = (hour: string) => ({ ...options, asOf: new Date(`2026-12-01T${hour}Z`), articles: 1_200 });
+    for (const seed of [617_758_414, 624_245_062, 377_825_395]) {
+      const morning = { ...at('00:00:00'), seed };
+      const evening = { ...at('23:59:59'), seed };
+      expect(plantedStructure(morning)).toEqual(plantedStructure(evening));
+      expect([...generateSampleCorpus(morning)]).toEqual([...generateSampleCorpus(evening)]);
+    }
+  });
+
   test('creates as many articles as requested, none dated after the as-of day', () => {
     fc.assert(
       fc.property(

@@ -16,6 +16,7 @@ import { type PlantedTrial, writeTrials } from './sources/trials.ts';
 import {
   DEFAULT_ARTICLES,
   type Design,
+  endOfDay,
   type PlantedStructure,
   type PlantedTheme,
   plantedStructure,
@@ -228,7 +229,8 @@ function familyRecord(
 }
 
 function* generatePlainArticles(options: SampleCorpusOptions): Generator<SampleArticle> {
-  const { seed, asOf, articles = DEFAULT_ARTICLES } = options;
+  const { seed, articles = DEFAULT_ARTICLES } = options;
+  const asOf = endOfDay(options.asOf);
   const plan = plantedStructure({ seed, asOf, articles });
   const random = createRandom(`articles ${seed}`);
   const randoms = {

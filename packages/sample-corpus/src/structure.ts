@@ -6,7 +6,7 @@ export const DEFAULT_ARTICLES = 3_600;
 
 export interface SampleCorpusOptions {
   seed: string | number;
-  /** Last day of the corpus (UTC). */
+  /** Last day of the corpus (UTC), whatever the hour. */
   asOf: Date;
   /** Number of articles; default 3,600. */
   articles?: number;
@@ -114,6 +114,10 @@ const yearFraction = (day: Date): number => {
   return (day.getTime() - Date.UTC(year, 0, 1)) / (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1));
 };
 
+/** A corpus is of a whole day: what is generated in the morning and in the evening is the same. */
+export const endOfDay = (asOf: Date): Date =>
+  new Date(Date.UTC(asOf.getUTCFullYear(), asOf.getUTCMonth(), asOf.getUTCDate(), 23, 59, 59));
+
 /** The structure that `generateSampleCorpus` plants for the same options. Deterministic. */
 export function plantedStructure({
   seed,
@@ -126,7 +130,7 @@ export function plantedStructure({
   const gapPair = random.pick(GAP_CANDIDATES);
 
   const curves = SAMPLE_THEMES.map((theme) => curve(theme.stage, random));
-  const fraction = Math.max(0.02, yearFraction(asOf));
+  const fraction = Math.max(0.02, yearFraction(endOfDay(asOf)));
   const weights = curves.flatMap(({ values }) =>
     values.map((value, i) => {
       const noisy = Math.max(0, value + 0.6 * Math.sqrt(value) * random.normal());

@@ -62,16 +62,15 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   const plan = await planLoad(options);
   if (!plan) return false;
   const { seed, articles } = plan;
-  // The whole day, so that loads on the same day give the same corpus.
-  const asOf = new Date(`${plan.day}T23:59:59Z`);
+  // Noon, which is that day nearly everywhere.
+  const asOf = new Date(`${plan.day}T12:00:00Z`);
   const corpus = { seed, asOf, articles };
   const records = generateSampleCorpus(corpus);
   // Before the articles, whose import says that all is there; what removes these removes the trials, too.
   await storeSampleTrials(
     database,
     plantedTrials(corpus).map(({ trial }) => trial),
-    // Noon, which is that day nearly everywhere.
-    { asOf: new Date(`${plan.day}T12:00:00Z`) },
+    { asOf },
   );
   const isLoaded = await importArticles(
     database,
