@@ -9,12 +9,21 @@ import type { Direction } from './trend.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
+const SINGULAR = {
+  articles: 'article',
+  studies: 'study',
+  people: 'person',
+  years: 'year',
+  doublings: 'doubling',
+} as const;
+
 /** A figure's value as it is printed; null where nothing tells. */
 function print({ unit }: RingFigure, value: number | null): Pick<Figure, 'value' | 'unit'> {
   if (value === null) return { value: null };
   if (unit === 'yes or no') return { value: value ? 'yes' : 'no' };
   if (unit === 'share') return { value: round(100 * value, 1), unit: '%' };
-  return unit === 'doublings' ? { value: round(value, 1), unit } : { value, unit };
+  const printed = unit === 'doublings' ? round(value, 1) : value;
+  return { value: printed, unit: printed === 1 ? SINGULAR[unit] : unit };
 }
 
 /** Contributions below half a hundredth are printed as none. */

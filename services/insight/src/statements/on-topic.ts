@@ -1,6 +1,7 @@
 import { type Literature, topicConditions, topicRelatives } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
+import { isTechnologyKind } from '../kinds/kind.ts';
 import { names } from './quotes.ts';
 
 /** A condition of so many articles belongs to the query's. */
@@ -23,7 +24,8 @@ export function elsewhere({ base, harms }: Literature): (text: string) => boolea
 
 /**
  * Whether the subject of a study is the query's: it matches, or its title or arms name what the query names. Where the query names
- * conditions, all of them; else all that it names. A title on another condition tells of another subject.
+ * conditions, all but its technologies, whose rivals are of interest; else all that it names. A title on another condition tells of
+ * another subject.
  * @param testsOwn whether an arm or title is one of the query's technologies
  */
 export function onTopic(
@@ -33,7 +35,7 @@ export function onTopic(
   const { base } = literature;
   const conditions = topicConditions(base);
   const groups = topicRelatives(base).filter(
-    (_, place) => conditions.size === 0 || base.topics[place]?.kind === 'condition',
+    (_, place) => conditions.size === 0 || !isTechnologyKind(base.topics[place]?.kind ?? null),
   );
   const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
   const namedIn = groups.map((concepts) => {
