@@ -28,11 +28,14 @@ const columnsSql = (schema: string, where: string) => {
     FROM (SELECT pmid, first_day, last_day, entered, created FROM ${schema}.index_entries WHERE ${where}) AS found`;
 };
 
+/** A PMID made by `int8send`. */
+export const readPmid = (bytes: Buffer, at: number): number =>
+  bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+
 /** PMIDs of a column made by `int8send`. */
 export function readPmids(bytes: Buffer): Float64Array {
   const pmids = new Float64Array(bytes.length / 8);
-  for (let at = 0; at < pmids.length; at += 1)
-    pmids[at] = bytes.readUInt32BE(at * 8) * 2 ** 32 + bytes.readUInt32BE(at * 8 + 4);
+  for (let at = 0; at < pmids.length; at += 1) pmids[at] = readPmid(bytes, at * 8);
   return pmids;
 }
 
@@ -153,7 +156,7 @@ export class ArticleTable {
     for (const column of COLUMNS) this.days[column] = ensureCapacity(this.days[column], capacity);
     if (capacity > this.present.length * 32) this.present = resizedSet(this.present, capacity * 1.5);
     for (let at = 0; at < bytes.length; at += ROW_BYTES) {
-      const pmid = bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+      const pmid = readPmid(bytes, at);
       const row = chooseRow(pmid);
       if (row === this.size) this.size += 1;
       this.pmids[row] = pmid;
