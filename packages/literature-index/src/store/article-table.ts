@@ -1,7 +1,7 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import type { Database } from './database.ts';
+import { findPmid } from './find-pmid.ts';
 import { addRow, emptySet, forEachRow, hasRow, type RowSet, removeRow, resizedSet } from './row-set.ts';
-import { placeOf } from './sorted-pmids.ts';
 
 /** A missing day; before all others. */
 export const NO_DAY = -(2 ** 31);
@@ -82,7 +82,7 @@ export class ArticleTable {
 
   /** The row of an article; undefined if there is none. */
   rowOf(pmid: number): number | undefined {
-    const place = placeOf(this.pmids, this.sorted, pmid);
+    const place = findPmid(this.pmids, this.sorted, pmid);
     return place < 0 ? this.later.get(pmid) : place;
   }
 

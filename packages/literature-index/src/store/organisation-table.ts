@@ -2,9 +2,13 @@ import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import { type ArticleTable, readPmid } from './article-table.ts';
 import type { Database } from './database.ts';
 import { InternedNames } from './interned-names.ts';
-import type { Matches } from './matches.ts';
 import { mostFrequent, type ValueCount } from './most-frequent.ts';
-import { joinUsualNames, USUAL_COUNTRY, USUAL_KEY, USUAL_NAME } from './usual-names.ts';
+import {
+  joinPreferredNames,
+  PREFERRED_COUNTRY,
+  PREFERRED_KEY,
+  PREFERRED_NAME,
+} from './organisation-names.ts';
 
 /** Number of articles by what their affiliations name, most frequent first. */
 export interface OrganisationCounts {
@@ -21,13 +25,18 @@ const PAIR_BYTES = 12;
 const NOTHING_READ = -1;
 
 const namesSql = (schema: string) => `
-  SELECT o.id, ${USUAL_KEY} AS key, ${USUAL_NAME} AS name, ${USUAL_COUNTRY} AS country
-  FROM ${schema}.organisations o ${joinUsualNames(schema)} WHERE o.id > $1 ORDER BY o.id LIMIT ${PAGE}`;
+  SELECT o.id, ${PREFERRED_KEY} AS key, ${PREFERRED_NAME} AS name, ${PREFERRED_COUNTRY} AS country
+  FROM ${schema}.organisations o ${joinPreferredNames(schema)} WHERE o.id > $1 ORDER BY o.id LIMIT ${PAGE}`;
 
 /** What is read of articles, as one value: a tenth of the time of rows. */
 const pairsSql = (schema: string, where: string) => `
   SELECT string_agg(int8send(pmid) || int4send(organisation), ''::bytea ORDER BY pmid, organisation) AS pairs
   FROM (SELECT pmid, organisation FROM ${schema}.article_organisations WHERE ${where}) AS found`;
+
+/** Some rows of the table. */
+interface Rows {
+  forEachRow(onRow: (row: number) => void): void;
+}
 
 interface Named {
   readonly names: InternedNames;
@@ -58,12 +67,12 @@ export class OrganisationTable {
   }
 
   /** None where no affiliations were read. */
-  async count(matches: Matches): Promise<OrganisationCounts> {
+  async count(rows: Rows): Promise<OrganisationCounts> {
     this.updated = this.updated.catch(() => undefined).then(() => this.update());
     await this.updated;
     return {
-      organisations: this.countOf(this.organisations, matches),
-      countries: this.countOf(this.countries, matches),
+      organisations: this.countOf(this.organisations, rows),
+      countries: this.countOf(this.countries, rows),
     };
   }
 
@@ -137,10 +146,10 @@ export class OrganisationTable {
   }
 
   /** An article that names a value twice counts once. */
-  private countOf({ names: { names }, numbers }: Named, matches: Matches): ValueCount[] {
+  private countOf({ names: { names }, numbers }: Named, rows: Rows): ValueCount[] {
     const counts = new Uint32Array(names.length);
     const lastRow = new Int32Array(names.length).fill(-1);
-    matches.forEachRow((row) => {
+    rows.forEachRow((row) => {
       const end = this.ends[row] ?? 0;
       for (let at = this.starts[row] ?? 0; at < end; at += 1) {
         const number = numbers[this.ids[at] ?? 0];
