@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 /** Articles read at once. */
 const PAGE = 50_000;
-/** With more changes than this share of the articles, all are read again. */
+/** Once more changes are noted than this share of the articles, all are read again. */
 const MAX_CHANGED_SHARE = 1 / 4;
 const MIN_ALL = 1_000;
 /** Changes are noted this long. */
@@ -61,6 +61,7 @@ export class ArticleTable {
   /** Of `rowsWhere`, as of the revision. */
   private readonly sets = new Map<string, RowSet>();
   private readonly changes: { revision: number; rows: readonly number[] }[] = [];
+  private changed = 0;
 
   private constructor(revision: number) {
     this.revision = revision;
@@ -126,7 +127,7 @@ export class ArticleTable {
       if (!pmids) return false;
       for (const pmid of pmids) changed.add(pmid);
     }
-    if (changed.size > Math.max(MIN_ALL, this.size * MAX_CHANGED_SHARE)) return false;
+    if (this.changed + changed.size > Math.max(MIN_ALL, this.size * MAX_CHANGED_SHARE)) return false;
     const { rows } = await database.query<{ rows: Buffer | null }>(
       columnsSql(schema, 'pmid = ANY($1::bigint[])'),
       [[...changed]],
@@ -144,6 +145,7 @@ export class ArticleTable {
       });
     const changedRows = [...changed].flatMap((pmid) => this.rowOf(Number(pmid)) ?? []);
     this.changes.push({ revision, rows: changedRows });
+    this.changed += changedRows.length;
     this.revision = revision;
     return true;
   }
