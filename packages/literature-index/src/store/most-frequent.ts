@@ -16,7 +16,6 @@ export const mostFrequent = (
   counts: Iterable<readonly [number, number]>,
 ): ValueCount[] =>
   [...counts]
-    .filter(([, count]) => count > 0)
     .map(([number, count]) => ({ name: names[number] ?? '', count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_VALUES);

@@ -149,15 +149,20 @@ export class OrganisationTable {
   private countOf({ names: { names }, numbers }: Named, rows: Rows): ValueCount[] {
     const counts = new Uint32Array(names.length);
     const lastRow = new Int32Array(names.length).fill(-1);
+    const found: number[] = [];
     rows.forEachRow((row) => {
       const end = this.ends[row] ?? 0;
       for (let at = this.starts[row] ?? 0; at < end; at += 1) {
         const number = numbers[this.ids[at] ?? 0];
         if (number === undefined || lastRow[number] === row) continue;
+        if (counts[number] === 0) found.push(number);
         lastRow[number] = row;
         counts[number] = (counts[number] ?? 0) + 1;
       }
     });
-    return mostFrequent(names, counts.entries());
+    return mostFrequent(
+      names,
+      found.map((number) => [number, counts[number] ?? 0]),
+    );
   }
 }
