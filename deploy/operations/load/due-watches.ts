@@ -20,8 +20,12 @@ const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 const FIRST_RUNS_WITHIN_MS = 300_000;
 
 /** Runs a topic as its user does, and watches it. */
-async function runAndWatch(ledger: Ledger, { headers }: LedgerUser, query: string): Promise<void> {
-  const call = async <Body>(...[given, body]: [Parameters<Ledger['send']>[0], unknown]): Promise<Body> => {
+async function runAndWatch(
+  ledger: Ledger,
+  { headers }: LedgerUser,
+  { query, signal }: { readonly query: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const call = async <Body>(given: Parameters<Ledger['send']>[0], body?: unknown): Promise<Body> => {
     const response = await ledger.send(given, body, headers);
     const text = await response.text();
     if (!response.ok) throw new Error(`${given.path} answered ${response.status}: ${text}`);
@@ -33,11 +37,11 @@ async function runAndWatch(ledger: Ledger, { headers }: LedgerUser, query: strin
   if (results.length === 0) throw new Error(`The sample corpus has no articles on ${query}`);
   const { id, topicKey } = await call<{ id: string; topicKey: string }>(insightCalls.startTopicRun, {
     ...{ articles: results, searchQuery: query, filters: FILTERS, radarConfig: defaultRadarConfig(query) },
-    roadmapConfig: defaultRoadmapConfig(query, FILTERS, '2026-11-30'),
+    roadmapConfig: defaultRoadmapConfig(query, FILTERS, new Date().toISOString().slice(0, 10)),
   });
   const run = { ...insightCalls.topicRun, path: insightCalls.topicRun.path.replace(':id', id) };
-  for (let state = ''; state !== 'finished'; await wait(500))
-    ({ state } = await call<{ state: string }>(run, undefined));
+  for (let state = ''; state !== 'finished'; await wait(500, undefined, { signal }))
+    ({ state } = await call<{ state: string }>(run));
   const schedule = { every: 'day', hour: 6, timeZone: 'UTC' };
   await call(insightCalls.createWatch, { topicKey, schedule });
 }
@@ -61,10 +65,7 @@ export async function dueWatches(): Promise<string[]> {
     const signal = AbortSignal.timeout(FIRST_RUNS_WITHIN_MS);
     await Promise.all(
       watchers.map(async (watcher) => {
-        for (const query of QUERIES) {
-          signal.throwIfAborted();
-          await runAndWatch(ledger, watcher, query);
-        }
+        for (const query of QUERIES) await runAndWatch(ledger, watcher, { query, signal });
       }),
     );
     await visit(ledger, victims, QUIET_MS);

@@ -1,8 +1,7 @@
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { select } from '../scoring/rank.ts';
-import { countTyped, countValues, countYears } from '../store/count-facets.ts';
+import { countOrganisations, countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { findMatches } from '../store/matches.ts';
-import { countOrganisations } from '../store/organisation-table.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './query-results.ts';

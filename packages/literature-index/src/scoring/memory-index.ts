@@ -1,6 +1,6 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
+import { findPmid } from '../store/find-pmid.ts';
 import { nthLargest } from '../store/nth-largest.ts';
-import { placeOf } from '../store/sorted-pmids.ts';
 import { FrequencyReader } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
@@ -56,7 +56,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
 
   /** The row of an article; −1 if there is none. */
   function rowOf(pmid: number): number {
-    const row = placeOf(pmids, size, pmid, lastFound);
+    const row = findPmid(pmids, size, pmid, lastFound);
     if (row >= 0) lastFound = row;
     return row;
   }

@@ -1,7 +1,7 @@
 import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import type { Database } from './database.ts';
+import { findPmid } from './find-pmid.ts';
 import { addRow, emptySet, forEachRow, hasRow, type RowSet, removeRow, resizedSet } from './row-set.ts';
-import { placeOf } from './sorted-pmids.ts';
 
 /** A missing day; before all others. */
 export const NO_DAY = -(2 ** 31);
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 /** Articles read at once. */
 const PAGE = 50_000;
-/** With more changes than this share of the articles, all are read again. */
+/** Once more changes are noted than this share of the articles, all are read again. */
 const MAX_CHANGED_SHARE = 1 / 4;
 const MIN_ALL = 1_000;
 /** Changes are noted this long. */
@@ -28,11 +28,14 @@ const columnsSql = (schema: string, where: string) => {
     FROM (SELECT pmid, first_day, last_day, entered, created FROM ${schema}.index_entries WHERE ${where}) AS found`;
 };
 
+/** A PMID made by `int8send`. */
+export const readPmid = (bytes: Buffer, at: number): number =>
+  bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+
 /** PMIDs of a column made by `int8send`. */
 export function readPmids(bytes: Buffer): Float64Array {
   const pmids = new Float64Array(bytes.length / 8);
-  for (let at = 0; at < pmids.length; at += 1)
-    pmids[at] = bytes.readUInt32BE(at * 8) * 2 ** 32 + bytes.readUInt32BE(at * 8 + 4);
+  for (let at = 0; at < pmids.length; at += 1) pmids[at] = readPmid(bytes, at * 8);
   return pmids;
 }
 
@@ -58,6 +61,7 @@ export class ArticleTable {
   /** Of `rowsWhere`, as of the revision. */
   private readonly sets = new Map<string, RowSet>();
   private readonly changes: { revision: number; rows: readonly number[] }[] = [];
+  private changed = 0;
 
   private constructor(revision: number) {
     this.revision = revision;
@@ -79,7 +83,7 @@ export class ArticleTable {
 
   /** The row of an article; undefined if there is none. */
   rowOf(pmid: number): number | undefined {
-    const place = placeOf(this.pmids, this.sorted, pmid);
+    const place = findPmid(this.pmids, this.sorted, pmid);
     return place < 0 ? this.later.get(pmid) : place;
   }
 
@@ -123,7 +127,7 @@ export class ArticleTable {
       if (!pmids) return false;
       for (const pmid of pmids) changed.add(pmid);
     }
-    if (changed.size > Math.max(MIN_ALL, this.size * MAX_CHANGED_SHARE)) return false;
+    if (this.changed + changed.size > Math.max(MIN_ALL, this.size * MAX_CHANGED_SHARE)) return false;
     const { rows } = await database.query<{ rows: Buffer | null }>(
       columnsSql(schema, 'pmid = ANY($1::bigint[])'),
       [[...changed]],
@@ -141,6 +145,7 @@ export class ArticleTable {
       });
     const changedRows = [...changed].flatMap((pmid) => this.rowOf(Number(pmid)) ?? []);
     this.changes.push({ revision, rows: changedRows });
+    this.changed += changedRows.length;
     this.revision = revision;
     return true;
   }
@@ -153,7 +158,7 @@ export class ArticleTable {
     for (const column of COLUMNS) this.days[column] = ensureCapacity(this.days[column], capacity);
     if (capacity > this.present.length * 32) this.present = resizedSet(this.present, capacity * 1.5);
     for (let at = 0; at < bytes.length; at += ROW_BYTES) {
-      const pmid = bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+      const pmid = readPmid(bytes, at);
       const row = chooseRow(pmid);
       if (row === this.size) this.size += 1;
       this.pmids[row] = pmid;

@@ -1,5 +1,6 @@
 import type { ArticleTable } from './article-table.ts';
 import type { Database } from './database.ts';
+import { InternedNames } from './interned-names.ts';
 
 export type ValueKind = 'types' | 'journals' | 'mesh';
 
@@ -23,9 +24,7 @@ const valuesSql = (schema: string) => `
 
 /** Publication types, journals and headings of articles, read once and until they change. */
 export class ArticleValues {
-  /** By number. */
-  readonly names: string[] = [];
-  private readonly numbers = new Map<string, number>();
+  private readonly interned = new InternedNames();
   private readonly known = new Map<number, Values>();
   private readonly database: Database;
   private readonly table: ArticleTable;
@@ -35,6 +34,11 @@ export class ArticleValues {
     this.database = database;
     this.table = table;
     this.revision = table.revision;
+  }
+
+  /** By number. */
+  get names(): readonly string[] {
+    return this.interned.names;
   }
 
   /** In any order; of articles that were deleted meanwhile none. */
@@ -51,22 +55,15 @@ export class ArticleValues {
       for (const row of rows) {
         const pmid = Number(row.pmid);
         const values = {
-          types: row.types.map((name) => this.numberOf(name)),
-          journals: row.journal ? [this.numberOf(row.journal)] : [],
-          mesh: row.mesh.map((name) => this.numberOf(name)),
+          types: row.types.map((name) => this.interned.numberOf(name)),
+          journals: row.journal ? [this.interned.numberOf(row.journal)] : [],
+          mesh: row.mesh.map((name) => this.interned.numberOf(name)),
         };
         found.set(pmid, values);
         if (!changed.has(this.table.rowOf(pmid) ?? -1)) this.known.set(pmid, values);
       }
     }
     return [...found.values()].filter((values) => values !== undefined);
-  }
-
-  private numberOf(name: string): number {
-    const known = this.numbers.get(name);
-    if (known !== undefined) return known;
-    this.numbers.set(name, this.names.length);
-    return this.names.push(name) - 1;
   }
 
   private forgetChanged(): void {

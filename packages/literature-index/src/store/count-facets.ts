@@ -2,6 +2,8 @@ import type { ValueKind } from './article-values.ts';
 import type { IndexVersion } from './index-cache.ts';
 import { loadedTable } from './loaded-table.ts';
 import type { Matches } from './matches.ts';
+import { mostFrequent, type ValueCount } from './most-frequent.ts';
+import type { OrganisationCounts } from './organisation-table.ts';
 
 /** Number of articles by year. */
 export interface YearCounts {
@@ -9,11 +11,6 @@ export interface YearCounts {
   readonly background: number;
   /** Ascending; years without articles are left out. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
-}
-
-interface ValueCount {
-  readonly name: string;
-  readonly count: number;
 }
 
 /** Number of articles by value, most frequent first. */
@@ -26,8 +23,6 @@ export interface ValueCounts {
   readonly countedAll: boolean;
 }
 
-/** Number of values listed per kind. */
-const MAX_VALUES = 15;
 /** Maximum number of articles whose types, journals and headings are counted, the newest first. */
 const MAX_COUNTED = 2_000;
 
@@ -76,25 +71,28 @@ const UNLISTED: Readonly<Record<ValueKind, (name: string) => boolean>> = {
   mesh: (name) => CHECK_TAGS.includes(name),
 };
 
-/** Types, journals and headings of the newest articles, most frequent first; ties by name. */
+/** Types, journals and headings of the newest articles. */
 export async function countValues(at: IndexVersion, matches: Matches): Promise<ValueCounts> {
   const { values } = await loadedTable(at);
   const counted = await values.read(matches.newest({ limit: MAX_COUNTED }));
-  const mostFrequent = (kind: ValueKind): ValueCount[] => {
+  const countOf = (kind: ValueKind): ValueCount[] => {
     const counts = new Map<number, number>();
     for (const article of counted)
       for (const value of article[kind]) counts.set(value, (counts.get(value) ?? 0) + 1);
-    return [...counts]
-      .map(([value, count]) => ({ name: values.names[value] ?? '', count }))
-      .filter(({ name }) => !UNLISTED[kind](name))
-      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-      .slice(0, MAX_VALUES);
+    const listed = [...counts].filter(([value]) => !UNLISTED[kind](values.names[value] ?? ''));
+    return mostFrequent(values.names, listed);
   };
   return {
-    types: mostFrequent('types'),
-    journals: mostFrequent('journals'),
-    mesh: mostFrequent('mesh'),
+    types: countOf('types'),
+    journals: countOf('journals'),
+    mesh: countOf('mesh'),
     counted: counted.length,
     countedAll: matches.count <= MAX_COUNTED,
   };
+}
+
+/** Organisations and countries of all matches. */
+export async function countOrganisations(at: IndexVersion, matches: Matches): Promise<OrganisationCounts> {
+  const { organisations } = await loadedTable(at);
+  return organisations.count(matches);
 }

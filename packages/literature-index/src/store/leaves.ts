@@ -20,16 +20,7 @@ const MAX_WANTED = 20_000;
 /** With more changed articles a leaf is read anew. */
 const MAX_PATCHED = 2_000;
 
-function keyOf(leaf: Leaf): string {
-  switch (leaf.kind) {
-    case 'text':
-      return leaf.tsquery;
-    case 'journal':
-      return `journal ${leaf.name}`;
-    default:
-      return JSON.stringify(leaf);
-  }
-}
+const keyOf = (leaf: Leaf): string => (leaf.kind === 'text' ? leaf.tsquery : JSON.stringify(leaf));
 
 /** The rows of each leaf: asked of the database once, then only of articles that changed. */
 export class Leaves {

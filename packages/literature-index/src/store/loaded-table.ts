@@ -3,12 +3,14 @@ import { ArticleValues } from './article-values.ts';
 import type { Database } from './database.ts';
 import type { IndexVersion } from './index-cache.ts';
 import { Leaves } from './leaves.ts';
+import { OrganisationTable } from './organisation-table.ts';
 import { Postings } from './segments/postings.ts';
 
 interface LoadedTable {
   readonly table: ArticleTable;
   readonly leaves: Leaves;
   readonly values: ArticleValues;
+  readonly organisations: OrganisationTable;
   /** Under whose names organisations are found. */
   readonly organisationFile: string | null;
 }
@@ -43,6 +45,7 @@ async function renew(at: IndexVersion, before: Promise<LoadedTable> | undefined)
       table,
       leaves: new Leaves(database, table),
       values: new ArticleValues(database, table),
+      organisations: new OrganisationTable(database, table),
       organisationFile: at.organisation_file,
     };
   }

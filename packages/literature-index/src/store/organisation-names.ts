@@ -19,6 +19,19 @@ interface StoredName {
   readonly place: string;
 }
 
+/** What the installed file calls `organisations o`, as `n`; nothing without a file, or for one that it does not have. */
+export const joinPreferredNames = (schema: string): string => `
+  LEFT JOIN LATERAL (
+    SELECT to_key, name, kind, place FROM ${schema}.organisation_names
+    WHERE version = (SELECT version FROM ${schema}.organisation_files WHERE current) AND key = o.key
+      AND (country IN ('', o.country) OR (o.country = '' AND is_only))
+    ORDER BY country DESC LIMIT 1) n ON true`;
+
+export const PREFERRED_KEY = 'coalesce(n.to_key, o.key)';
+export const PREFERRED_NAME = 'coalesce(n.name, o.name)';
+/** Of the site where the affiliation tells one, else of the organisation; empty where neither does. */
+export const PREFERRED_COUNTRY = "coalesce(nullif(o.country, ''), n.place, '')";
+
 /** The embedded database blocks all sessions while a batch is stored. */
 const BATCH = 2_000;
 

@@ -1,6 +1,11 @@
 import type { KeyedOrganisation } from '@sextant/contracts/literature/organisation';
 import type { Connection, Database } from './database.ts';
-import { joinUsualNames, USUAL_COUNTRY, USUAL_KEY, USUAL_NAME } from './usual-names.ts';
+import {
+  joinPreferredNames,
+  PREFERRED_COUNTRY,
+  PREFERRED_KEY,
+  PREFERRED_NAME,
+} from './organisation-names.ts';
 
 /** The organisations of an article. */
 export interface ArticleOrganisations {
@@ -49,9 +54,9 @@ export async function storeOrganisations(
 /** Under the names of the installed file; the country is that of the site where the affiliation tells one. */
 const storedSql = (schema: string) => `
   SELECT e.pmid, coalesce((
-    SELECT jsonb_agg(jsonb_build_object('key', ${USUAL_KEY}, 'name', ${USUAL_NAME}, 'kind', coalesce(n.kind, o.kind),
-      'country', nullif(${USUAL_COUNTRY}, '')) ORDER BY o.id)
-    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation ${joinUsualNames(schema)}
+    SELECT jsonb_agg(jsonb_build_object('key', ${PREFERRED_KEY}, 'name', ${PREFERRED_NAME}, 'kind', coalesce(n.kind, o.kind),
+      'country', nullif(${PREFERRED_COUNTRY}, '')) ORDER BY o.id)
+    FROM ${schema}.article_organisations a JOIN ${schema}.organisations o ON o.id = a.organisation ${joinPreferredNames(schema)}
     WHERE a.pmid = e.pmid), '[]') AS organisations
   FROM ${schema}.index_entries e WHERE e.pmid = ANY($1::bigint[]) AND e.format = $2 LIMIT $3`;
 

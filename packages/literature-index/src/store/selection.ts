@@ -1,7 +1,8 @@
+import { keyOf } from '../organisations/fold.ts';
 import { allConditions, type Condition, fuse } from '../syntax/condition.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { Parameters } from './database.ts';
-import { countriesSql, organisationsSql } from './usual-names.ts';
+import { joinPreferredNames, PREFERRED_COUNTRY, PREFERRED_KEY } from './organisation-names.ts';
 
 /** The articles that match a query within its limits. */
 export interface Selection {
@@ -22,6 +23,29 @@ function datesSql({ column, precision, from, to }: Dates, parameters: Parameters
   if (column !== 'published') return `COALESCE(e.${column} BETWEEN ${first} AND ${last}, false)`;
   const end = precision === 'year' ? 'e.first_day' : 'e.last_day';
   return `COALESCE(e.first_day <= ${last} AND ${end} >= ${first}, false)`;
+}
+
+const namedSql = (schema: string, organisations: string) => `EXISTS (
+  SELECT FROM ${schema}.article_organisations a WHERE a.pmid = e.pmid AND a.organisation IN (
+    SELECT o.id FROM ${schema}.organisations o ${joinPreferredNames(schema)} WHERE ${organisations}))`;
+
+/** Articles `e` that name any of these organisations: first those of a fitting name, then by what they are called. */
+function organisationsSql(names: readonly string[], parameters: Parameters): string {
+  const { schema } = parameters;
+  const given = `ANY(${parameters.add(names.map(keyOf))}::text[])`;
+  return namedSql(
+    schema,
+    `(o.key = ${given} OR o.key IN (SELECT key FROM ${schema}.organisation_names WHERE to_key = ${given})) AND ${PREFERRED_KEY} = ${given}`,
+  );
+}
+
+/** Articles `e` that name an organisation in any of these countries. */
+function countriesSql(codes: readonly string[], parameters: Parameters): string {
+  const given = `ANY(${parameters.add(codes)}::text[])`;
+  return namedSql(
+    parameters.schema,
+    `(o.country = ${given} OR o.country = '') AND ${PREFERRED_COUNTRY} = ${given}`,
+  );
 }
 
 /** A condition on `index_entries e`. */

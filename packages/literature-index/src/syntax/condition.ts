@@ -33,7 +33,7 @@ export type Condition =
   | { readonly kind: 'years'; readonly years: readonly number[] }
   /** A part of the journal's name or abbreviation, regardless of case. */
   | { readonly kind: 'journal'; readonly name: string }
-  /** Affiliations name any of these organisations, by what they are usually called. */
+  /** Affiliations name any of these organisations, by their preferred names. */
   | { readonly kind: 'organisations'; readonly names: readonly string[] }
   /** Affiliations name an organisation in any of these countries: ISO 3166 alpha-2. */
   | { readonly kind: 'countries'; readonly codes: readonly string[] }

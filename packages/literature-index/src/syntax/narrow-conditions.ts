@@ -1,7 +1,7 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
 import type { Condition } from './condition.ts';
 import { facet, facetValue } from './facet.ts';
-import { anyOf } from './to-tsquery.ts';
+import { anyLexeme } from './to-tsquery.ts';
 
 /** The index stores each of these values as a lexeme. */
 const KINDS = [
@@ -9,8 +9,6 @@ const KINDS = [
   ['journals', 'ta'],
   ['mesh', 'mh'],
 ] as const;
-
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Requires one of the values of each kind, exactly, without the narrower ones that `[pt]` includes. */
 export function narrowConditions(narrow: Narrow | undefined): Condition[] {
@@ -21,10 +19,8 @@ export function narrowConditions(narrow: Narrow | undefined): Condition[] {
     if (values.length === 0) continue;
     const words = values.map(facetValue).filter(Boolean);
     // No article has a value without a letter or digit.
-    conditions.push({
-      kind: 'text',
-      tsquery: words.length > 0 ? anyOf(words.map((word) => quoted(facet(kind, word)))) : quoted(`${kind}/`),
-    });
+    const lexemes = words.length > 0 ? words.map((word) => facet(kind, word)) : [`${kind}/`];
+    conditions.push({ kind: 'text', tsquery: anyLexeme(lexemes) });
   }
   const { organisations = [], countries = [] } = narrow;
   if (organisations.length > 0) conditions.push({ kind: 'organisations', names: organisations });

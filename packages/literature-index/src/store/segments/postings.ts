@@ -19,9 +19,9 @@ interface SegmentRow extends Segment {
 export class Postings {
   private readonly segments: readonly LoadedSegment[];
   private readonly table: ArticleTable;
-  /** Rows that no segment has, or has as they are no more. */
-  private readonly outdated: ReadonlySet<number>;
-  private readonly revision: number;
+  /** Rows that no segment has, or has as they are no more, as of a revision of the table. */
+  private outdated: ReadonlySet<number>;
+  private revision: number;
 
   private constructor(
     table: ArticleTable,
@@ -74,8 +74,11 @@ export class Postings {
 
   /** The rows that the segments say nothing of. */
   outdatedRows(): ReadonlySet<number> {
-    const changed = this.table.changedSince(this.revision);
-    return changed.size === 0 ? this.outdated : new Set([...this.outdated, ...changed]);
+    const { revision } = this.table;
+    if (revision !== this.revision)
+      this.outdated = new Set([...this.outdated, ...this.table.changedSince(this.revision)]);
+    this.revision = revision;
+    return this.outdated;
   }
 
   /** The rows with any of these words, right for all but the outdated ones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOf } from './sorted-pmids.ts';
+import { findPmid } from './find-pmid.ts';
 
 test('a PMID is found wherever the search begins, and only among the first of them', () => {
   const ascending = fc
@@ -11,7 +11,7 @@ test('a PMID is found wherever the search begins, and only among the first of th
       const size = sizeSeed % (pmids.length + 1);
       const from = fromSeed % Math.max(1, size);
       for (let pmid = 0; pmid <= 301; pmid += 1)
-        expect(placeOf(pmids, size, pmid, from)).toBe(pmids.subarray(0, size).indexOf(pmid));
+        expect(findPmid(pmids, size, pmid, from)).toBe(pmids.subarray(0, size).indexOf(pmid));
     }),
   );
 });
