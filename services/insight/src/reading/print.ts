@@ -12,8 +12,8 @@ export const printSpan = (
 const MAX_REST = 300;
 
 /**
- * The sentences that follow one to the end of the abstract, verbatim: what limits a conclusion. Null where a section begins, where it is about
- * registration or funding, or if there is none or too much.
+ * The sentences that follow one, verbatim, to the end of the abstract or as many as have room: what limits a conclusion. Null where a section
+ * begins, where it is about registration or funding, or if there is none.
  */
 export function restAfter(
   { abstract }: Pick<ReadableArticle, 'abstract'>,
@@ -21,6 +21,7 @@ export function restAfter(
 ): string | null {
   const rest = part === 'abstract' ? (abstract ?? '').slice(end) : '';
   const text = rest.trim();
-  if (text.length > MAX_REST || /[A-Z]{4,}:/.test(text) || REGISTERED.test(text)) return null;
-  return splitSentences(text).length > 0 ? text : null;
+  if (/[A-Z]{4,}:/.test(text) || REGISTERED.test(text)) return null;
+  const last = splitSentences(text).findLast((sentence) => sentence.end <= MAX_REST);
+  return last ? text.slice(0, last.end) : null;
 }
