@@ -149,7 +149,7 @@ export const isLarge = (study: TableStudy) => {
 
 /** A part of a study, or what it was not made for. */
 const SECONDARY =
-  /\bsub-?(?:group|set|study|analysis)|post[ -]hoc|secondary analysis|substud|pharmacokinetic|exploratory/i;
+  /\bsub-?(?:group|set|study|analysis|population)|post[ -]hoc|secondary analysis|substud|pharmacokinetic|exploratory/i;
 
 /** Without a control only an estimate with its ratio says something. */
 const isEstimate = (told: Told) =>

@@ -150,7 +150,7 @@ function sentenceOf({ title, sentences }: TableStudy, shows: (text: string) => n
 }
 
 const MOST_QUOTED = 3;
-/** Records that may be quoted, those with a sentence that shows it first; then the rivals' others and the treatment's own. */
+/** Records that may be quoted, those with a sentence that shows it first; then the treatment's own and the rivals' others. */
 function rowsOf(gap: Gap): StatementRow[] {
   const shows = showsOf(gap);
   const quoted = gap.quotable
@@ -162,7 +162,7 @@ function rowsOf(gap: Gap): StatementRow[] {
   // A heading alone may say so.
   if (quoted.length === 0 && first) quoted.push({ pmid: first.pmid, quote: first.title.trim() });
   const listed = new Set(quoted.map(({ pmid }) => pmid));
-  const others = [...gap.quotable, ...gap.having, ...gap.own].flatMap(({ pmid }) =>
+  const others = [...gap.own, ...gap.quotable, ...gap.having].flatMap(({ pmid }) =>
     listed.has(pmid) || !listed.add(pmid) ? [] : { pmid, quote: null },
   );
   return [...quoted, ...others];

@@ -106,14 +106,17 @@ function find(literature: Literature): Statement[] {
       const told = tellBest(technology, withResult, all, literature);
       if (!told) return [];
       const { study } = told;
-      const { name } = technology.concept;
+      const { name, label } = technology.concept;
       const others = studies.filter(({ pmid }) => pmid !== study.pmid).toReversed();
       return [
         {
           kind: 'newcomer',
           section: 'opportunities',
-          text: `${name}, new in these records: first studied in ${since}. ${capitalize(tellText(told))}`,
-          action: `Evaluate ${technology.concept.label} against what is used now: ${studyName(study)} reports on it.`,
+          text: `${name}, new in these records: its first study in them is of ${since}. ${capitalize(tellText(told))}`,
+          action:
+            literature.assess(technology).ring === 'Adopt'
+              ? `Weigh ${label} as an option beside what is used now: ${studyName(study)} reports on it.`
+              : `Evaluate ${label} against what is used now: ${studyName(study)} reports on it.`,
           subject: technology,
           study: studyOf(study),
           rows: [

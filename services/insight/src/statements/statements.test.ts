@@ -327,7 +327,7 @@ describe('what is new', () => {
   test('a treatment first studied in the last years, with how far its evidence is', () => {
     const [statement] = found(newcomer, ...valsartan([2012, 2013, 2014, 2014]));
     expect(statement?.text).toMatch(
-      /^Valsartan, new in these records: first studied in 2012\. A randomized trial /,
+      /^Valsartan, new in these records: its first study in them is of 2012\. A randomized trial /,
     );
     expect(statement?.section).toBe('opportunities');
     expect(statement?.text).toContain('‘Valsartan lowers mortality by 12% compared with placebo.’');
@@ -423,6 +423,14 @@ describe('the chosen statements', () => {
     expect(summary[0]?.kind).toBe('harm');
     expect(summary.length).toBeGreaterThanOrEqual(3);
     expect(summary.length).toBeLessThanOrEqual(5);
+  });
+  test('of a query on a treatment a harm of another is told, last, and does not lead', () => {
+    const cough = 'Cough was more frequent with captopril than with placebo (12.4% versus 3.1%, P < 0.001).';
+    const trial: Draft = { tests: 'Captopril', n: 400, results: [cough], harms: ['cough'] };
+    const asked = literatureOf([...drafts, trial, ...filler], 'losartan heart failure');
+    const trends = chooseStatements(asked).filter(({ section }) => section === 'trends');
+    expect(trends.findIndex(({ kind }) => kind === 'harm')).toBe(trends.length - 1);
+    expect(executiveSummary(asked, trends)[0]?.subject?.concept.label).toBe('losartan');
   });
   test('of what the strongest evidence says, what the query names itself leads', () => {
     const evidence = chosen.filter(({ kind, subject }) => kind === 'best-evidence' && subject);

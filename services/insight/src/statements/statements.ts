@@ -13,7 +13,7 @@ import { sideBySide } from './side-by-side.ts';
 import type { Section, Statement, StatementKind } from './statement.ts';
 import { stoppedTrial } from './stopped-trial.ts';
 import { byText, gatherStudies } from './studies.ts';
-import { mayBeAdvised } from './summary.ts';
+import { isWarningAside, mayBeAdvised } from './summary.ts';
 import { withoutIndustry } from './without-industry.ts';
 
 export { executiveSummary, recommend, whyEmpty } from './summary.ts';
@@ -98,7 +98,10 @@ export function chooseStatements(
     for (const queue of waiting)
       for (let next = queue.shift(); next && !add(next, false); next = queue.shift());
   for (const statement of queues.flat()) if (chosen.length < ENOUGH) add(statement, true);
-  return placed(literature, chosen);
+  return placed(
+    literature,
+    chosen.toSorted((a, b) => Number(isWarningAside(literature, a)) - Number(isWarningAside(literature, b))),
+  );
 }
 
 /** Where nothing is new, what rises is the opportunity. */

@@ -22,15 +22,21 @@ const PARTS: readonly (readonly Statement['kind'][])[] = [
   ['ask'],
 ];
 
+/** Whether something warns of what the query did not ask about, where it asks about treatments: told, but not first. */
+export function isWarningAside(literature: Literature, { kind, subject }: Statement): boolean {
+  const { isOwn } = gatherStudies(literature);
+  const asksTreatments = literature.base.topics.some((topic) => topic.kind === 'platform');
+  return WARNINGS.has(kind) && asksTreatments && subject !== null && !isOwn(subject);
+}
+
 /** Three to five of the chosen statements: harm or failure first, then those that say different things, the query's own first. */
 export function executiveSummary(literature: Literature, chosen: readonly Statement[]): Statement[] {
-  const { isOwn } = gatherStudies(literature);
-  const failure = chosen.find(({ kind }) => kind === 'failure');
   const summary: Statement[] = [];
   const add = (statement: Statement | undefined) => {
     if (statement && summary.length < MAX_SENTENCES && !summary.includes(statement)) summary.push(statement);
   };
-  add(failure ?? chosen.find(({ kind, subject }) => WARNINGS.has(kind) && subject && isOwn(subject)));
+  const warnings = chosen.filter((one) => WARNINGS.has(one.kind) && !isWarningAside(literature, one));
+  add(warnings.find(({ kind }) => kind === 'failure') ?? warnings[0]);
   for (const kinds of PARTS) {
     const left = chosen
       .filter((one) => kinds.includes(one.kind) && !summary.includes(one))
@@ -76,7 +82,10 @@ export function recommend(literature: Literature, chosen: readonly Statement[]):
   const distinct = acted.filter(
     ({ of }, place) => !acted.slice(0, place).some((one) => one.of.subject && one.of.subject === of.subject),
   );
-  return distinct.length > 0 ? distinct.slice(0, MAX) : readFirst(table, chosen);
+  const ordered = distinct.toSorted(
+    (a, b) => Number(isWarningAside(literature, a.of)) - Number(isWarningAside(literature, b.of)),
+  );
+  return ordered.length > 0 ? ordered.slice(0, MAX) : readFirst(table, chosen);
 }
 
 const HOW_MANY = ['this', 'these two', 'these three'];
