@@ -7,6 +7,7 @@ import {
   createBuiltInReader,
   createNameSearch,
   hasFullAbstract,
+  hashArticle,
   hashText,
   type NameStems,
   printSpan,
@@ -31,6 +32,7 @@ export const MAX_READ = 2_000;
 /** A reading as it is stored. */
 export interface KnownReading {
   readonly pmid: string;
+  /** Of all that its reader reads. */
   readonly textHash: string;
   readonly reading: string;
 }
@@ -44,7 +46,7 @@ export interface TableRequest {
   readonly matches: ReadonlySet<string>;
   /** Articles that are left out. */
   readonly unread: number;
-  /** Readings of these articles, as their texts are now, that are known. */
+  /** Readings of these articles, as they are now, that are known. */
   readonly readings?: readonly KnownReading[];
   /** Readings by a model, which stand in place of those of the built-in reader. */
   readonly modelReadings?: readonly KnownReading[];
@@ -107,7 +109,7 @@ function recordCoverage(
 /** Opened when the first unknown article is read: its models take a moment. */
 let reader: ArticleReader | undefined;
 
-/** Readings by hash of the text, as JSON: the three results of a topic rest on the same. The least recently used give way. */
+/** Readings by hash of the article, as JSON: the three results of a topic rest on the same. The least recently used give way. */
 const readings = new Map<string, string>();
 const MAX_READINGS = 2 * MAX_READ;
 
@@ -136,7 +138,7 @@ export function readTable(
   const added: KnownReading[] = [];
 
   function readOnce(record: LiteratureRecord): ArticleReading {
-    const textHash = hashText(record);
+    const textHash = hashArticle(record);
     let reading = readings.get(textHash);
     if (reading === undefined) {
       reader ??= createBuiltInReader();
