@@ -131,7 +131,6 @@ export function readTable(
     distinct: removeSimilar,
   });
   const fieldStems = subjects.fields.map(({ names }) => stemNames(names));
-  const places = new Map(base.documents.map(({ record }, index) => [record.pmid, index]));
   const known = new Set(stored.map(({ textHash }) => textHash));
   for (const { textHash, reading } of stored) keep(textHash, reading);
   const byModel = new Map(modelReadings.map(({ textHash, reading }) => [textHash, reading]));
@@ -150,7 +149,7 @@ export function readTable(
   }
 
   const studies = pmids.flatMap((pmid): StudyInput[] => {
-    const place = places.get(pmid);
+    const place = base.places.get(pmid);
     const document = place === undefined ? undefined : base.documents[place];
     if (place === undefined || !document) return [];
     const { record, retracted } = document;
