@@ -1,6 +1,5 @@
-import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
+import { isSyntheticTrial, trialUrl } from '@sextant/contracts/literature/trial';
 import { Fragment } from 'react';
-import { registryUrl } from '../lib/trial-words.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 
 const REGISTRY_NUMBER = /\b(NCT\d{8})\b/;
@@ -10,7 +9,7 @@ export const RegistryLink = ({ nctId }: { nctId: string }) =>
   isSyntheticTrial(nctId) ? (
     <>{nctId} (invented)</>
   ) : (
-    <ExternalLink href={registryUrl(nctId)}>{nctId}</ExternalLink>
+    <ExternalLink href={trialUrl(nctId)}>{nctId}</ExternalLink>
   );
 
 /** A text whose numbers of ClinicalTrials.gov lead to the registry. */

@@ -35,8 +35,6 @@ export function stateTexts(trials: readonly Pick<TopicTrial, 'status'>[]): strin
 /** Said of trials where the registry could not be asked. */
 export const INCOMPLETE_TRIALS = 'the registry did not answer this run: there may be more';
 
-export const registryUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
-
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 /** 'Sep 2026', 'Sep 3, 2026'. */
 export const formatTrialDate = (date: string): string =>

@@ -83,7 +83,10 @@ const ReadSentence = z.object({ sentence: TextSpan, ...CERTAINTY });
 
 export const ArticleReading = z.object({
   pmid: Pmid,
-  textHash: z.string().max(64).describe('Of title and abstract: a reading holds for this text alone'),
+  textHash: z
+    .string()
+    .max(64)
+    .describe('Of all that was read of the article: a reading holds for this alone'),
   reader: z.object({ name: z.string().max(250), version: z.string().max(50) }),
   isCut: z.boolean().describe('The abstract ends before its results'),
   design: certain(ReadDesign).optional(),

@@ -15,6 +15,10 @@ export const TRIAL_PHASES = ['Early 1', '1', '1/2', '2', '2/3', '3', '4'] as con
 export const TrialPhase = z.enum(TRIAL_PHASES);
 export type TrialPhase = z.infer<typeof TrialPhase>;
 
+/** The highest of some phases; null if none is said. */
+export const highestPhase = (phases: readonly (TrialPhase | null)[]): TrialPhase | null =>
+  TRIAL_PHASES.findLast((phase) => phases.includes(phase)) ?? null;
+
 /** `unknown`: past its completion date without word for two years, or a status that is not known here. */
 export const TrialStatus = z.enum([
   'not-yet-recruiting',
@@ -28,6 +32,13 @@ export const TrialStatus = z.enum([
   'unknown',
 ]);
 export type TrialStatus = z.infer<typeof TrialStatus>;
+
+const UNDER_WAY: readonly TrialStatus[] = ['recruiting', 'enrolling-by-invitation', 'active-not-recruiting'];
+/** Whether a trial has begun, and goes on. */
+export const isUnderWay = ({ status }: { readonly status: TrialStatus }): boolean =>
+  UNDER_WAY.includes(status);
+
+export const trialUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
 
 /** `other`: universities, hospitals, foundations, as the registry groups them. */
 export const SponsorClass = z.enum(['industry', 'nih', 'government', 'network', 'individual', 'other']);

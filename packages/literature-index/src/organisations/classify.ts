@@ -4,7 +4,7 @@ import { hasOwnName } from './generic.ts';
 import { knownBody } from './known-bodies.ts';
 import { hospitalName, universityName } from './name-part.ts';
 import { findPlace, type Place } from './places.ts';
-import { remember } from './remember.ts';
+import { rememberPart } from './remember-part.ts';
 import * as words from './words-of-kinds.ts';
 
 /** How sure a part names an organisation: beside others, if no other stands with it, or only as the last resort. */
@@ -152,4 +152,4 @@ function unitOrInstitute(part: string, plain: string): Part {
 }
 
 /** Reads one part of an affiliation, that between two commas. */
-export const classifyPart = remember(readPart);
+export const classifyPart = rememberPart(readPart);

@@ -10,7 +10,7 @@ import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' };
 import swedish from 'i18n-iso-countries/langs/sv.json' with { type: 'json' };
 import { iso31662 } from 'iso-3166';
 import { toPlain } from './fold.ts';
-import { remember } from './remember.ts';
+import { rememberPart } from './remember-part.ts';
 
 const LANGUAGES = [english, german, spanish, french, italian, dutch, polish, portuguese, swedish];
 
@@ -161,12 +161,12 @@ function placesInARow(text: string): Place | null {
   return null;
 }
 /** The place that a part between commas is, postal codes aside: 'MA 02115', 'Republic of Korea', 'Stockholm'. */
-export const findPlace: (part: string) => Place | null = remember(readPlace);
+export const findPlace: (part: string) => Place | null = rememberPart(readPlace);
 
 const MAX_WORDS = 4;
 
 /** The place at the end of a part: 'Guanajuato Mexico', 'Urbana IL', 'Santa Fe Argentina'. */
-export const placeAtEnd = remember((part: string): Place | null => {
+export const placeAtEnd = rememberPart((part: string): Place | null => {
   const text = withoutPostal(part);
   const code = / ([A-Z]{2})$/.exec(text)?.[1];
   const state = code && tables().stateCodes.get(code);

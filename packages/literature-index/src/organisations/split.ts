@@ -2,7 +2,7 @@ import { isLegalForm, toPlain } from './fold.ts';
 import { hasOwnName } from './generic.ts';
 import { knownBody } from './known-bodies.ts';
 import { findPlace } from './places.ts';
-import { remember } from './remember.ts';
+import { rememberPart } from './remember-part.ts';
 import {
   ADDRESS,
   GOVERNMENT,
@@ -35,7 +35,7 @@ const isBefore = (text: string, separator: string): boolean =>
   (!/[a-z&]/u.test(separator) && INSTITUTE.test(toPlain(text)) && text.includes(' '));
 
 /** 'INTA - CONICET', 'UPS/Inserm', 'University Hospital and Masaryk University': two in one part. */
-const splitNames: (part: string) => string[] = remember((part: string): string[] => {
+const splitNames: (part: string) => string[] = rememberPart((part: string): string[] => {
   if (!namesOne(part) && !part.includes('/')) return [part];
   for (const separator of [
     ' affiliated to ',

@@ -1,6 +1,6 @@
 import {
+  highestPhase,
   type SponsorClass,
-  TRIAL_PHASES,
   type Trial,
   type TrialPhase,
   TrialStatus,
@@ -57,8 +57,7 @@ export function phaseOf(names: readonly string[]): TrialPhase | null {
   const known = names.map((name) => name.trim().toUpperCase()).filter((name) => name in PHASES);
   const joined = PHASES[known.toSorted().join('|')];
   if (joined) return joined;
-  const phases = known.map((name) => TRIAL_PHASES.indexOf(PHASES[name] as TrialPhase));
-  return TRIAL_PHASES[Math.max(-1, ...phases)] ?? null;
+  return highestPhase(known.map((name) => PHASES[name] ?? null));
 }
 
 /** ACTIVE_NOT_RECRUITING → active-not-recruiting; a status that is not known is `unknown`. */

@@ -1,8 +1,9 @@
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { isNote, isTold, type Literature, studiesOf, type Technology } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { count, formatNumber, list, sentenceCase } from '../statements/words.ts';
+import { count, countOf, formatNumber, list, sentenceCase } from '../statements/words.ts';
 
-const DESIGNS = {
+const DESIGNS: Partial<Record<ReadDesign, readonly [one: string, many: string]>> = {
   guideline: ['guideline', 'guidelines'],
   'meta-analysis': ['meta-analysis', 'meta-analyses'],
   'systematic-review': ['systematic review', 'systematic reviews'],
@@ -13,8 +14,7 @@ const DESIGNS = {
   economic: ['economic evaluation', 'economic evaluations'],
   animal: ['animal study', 'animal studies'],
   'in-vitro': ['laboratory study', 'laboratory studies'],
-} as const;
-const isTellable = (design: string): design is keyof typeof DESIGNS => design in DESIGNS;
+};
 const MAX_DESIGNS = 3;
 
 /** What stands behind an item of the radar: what limits it, the studies that name it in title or arms, when it is written of, and what else is known. */
@@ -23,11 +23,9 @@ export function describeTechnology(
   { about, assessment }: Technology,
 ): string {
   const byDesign = Map.groupBy(studiesOf(assessment), ({ design }) => design?.value ?? 'other');
-  const kinds = Object.keys(DESIGNS).flatMap((design) => {
-    const studies = byDesign.get(design as keyof typeof DESIGNS);
-    return studies && isTellable(design)
-      ? [`${formatNumber(studies.length)} ${DESIGNS[design][studies.length === 1 ? 0 : 1]}`]
-      : [];
+  const kinds = Object.entries(DESIGNS).flatMap(([design, [one, many]]) => {
+    const studies = byDesign.get(design as ReadDesign);
+    return studies ? countOf(studies.length, one, many) : [];
   });
   const studies =
     kinds.length > 0

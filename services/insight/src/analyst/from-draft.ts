@@ -61,6 +61,10 @@ function technologiesByName({ technologies }: Literature): (name: string) => Tec
 function draftContext(input: AnalystInput, draft: TopicDraft, options: object) {
   const context = createContext(input, options);
   const find = technologiesByName(context.literature);
+  /** Technologies of the table that something said is about, its subject first. */
+  const aboutOf = ({ technologies }: Said) => [
+    ...new Set(technologies.flatMap((name) => find(name)?.about ?? [])),
+  ];
   const book = new ClaimBook();
   book.countDropped(draft.dropped);
   const remarks = ({ whyItMatters, uncertain, rows }: Said): Figure[] => [
@@ -76,9 +80,9 @@ function draftContext(input: AnalystInput, draft: TopicDraft, options: object) {
     proveRows(context.literature, said.rows, {
       formula,
       figures: [...remarks(said), ...more],
-      subject: said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null,
+      subject: aboutOf(said)[0] ?? null,
     });
-  return { ...context, draft, find, book, remarks, prove };
+  return { ...context, draft, find, aboutOf, book, remarks, prove };
 }
 type DraftContext = ReturnType<typeof draftContext>;
 
@@ -185,12 +189,12 @@ const ACTORS: Readonly<Record<ElementCategory, ElementDraft['actor']>> = {
 };
 
 /** Steps as drafts of elements: value, risk, stage and dates come from the studies that they cite. What is on Hold or has failed is not planned. */
-function elementDrafts({ literature, draft, find, remarks }: DraftContext): ElementDraft[] {
+function elementDrafts({ literature, draft, aboutOf, remarks }: DraftContext): ElementDraft[] {
   const material = gatherMaterial(literature);
   const studies = new Map(literature.table.studies.map((study) => [study.pmid, study]));
   const taken = new Set<string>();
   return draft.steps.flatMap((said) => {
-    const technologies = [...new Set(said.technologies.flatMap((name) => find(name)?.about ?? []))];
+    const technologies = aboutOf(said);
     const key = itemKey(said.name);
     if (taken.has(key) || !technologies.every(material.isPlanned)) return [];
     taken.add(key);
@@ -213,7 +217,7 @@ function elementDrafts({ literature, draft, find, remarks }: DraftContext): Elem
 /** An innovation-gap analysis. Throws `NoArticles` if none was posted. */
 export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): AnalysisData {
   const context = draftContext(input, draft, { kind: 'analysis' });
-  const { literature, book, prove, find } = context;
+  const { literature, book, prove, find, aboutOf } = context;
   const keep = (path: string, all: readonly Said[], limit: number) =>
     book.keep(
       path,
@@ -237,7 +241,7 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
       draft.areas.map((said) => {
-        const subject = said.technologies.flatMap((name) => find(name)?.about ?? [])[0] ?? null;
+        const [subject = null] = aboutOf(said);
         const { figures, insights, ratings, product } = rateSubject(literature, subject, said.text);
         return {
           value: {
@@ -285,7 +289,7 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
 }
 const NOTHING_FOUND = 'The model named nothing for this that the sentences it cited bear out.';
 
-function openQuestion({ literature, prove, find }: DraftContext, said: Said): WithProof<OpenQuestion> {
+function openQuestion({ literature, prove, aboutOf }: DraftContext, said: Said): WithProof<OpenQuestion> {
   const proof = prove(said);
   const pmids = proof?.pmids ?? [];
   const years = literature.base.documents.flatMap(({ record }) =>
@@ -296,7 +300,7 @@ function openQuestion({ literature, prove, find }: DraftContext, said: Said): Wi
       question: said.text,
       type: null,
       // Names of the table alone: those of the model are nobody's.
-      concepts: [...new Set(said.technologies.flatMap((name) => find(name)?.about.concept.name ?? []))],
+      concepts: [...new Set(aboutOf(said).map(({ concept }) => concept.name))],
       quotes: (proof?.quotes ?? []).slice(0, MAX.quotes),
       pmids,
       askedBy: Math.max(1, pmids.length),

@@ -16,7 +16,7 @@ export interface EvidenceTask {
   readonly matches: readonly string[];
   /** Articles that are left out. */
   readonly unread: number;
-  /** Readings of these articles, as their texts are now, that are known. */
+  /** Readings of these articles, as they are now, that are known. */
   readonly readings: readonly KnownReading[];
   readonly who?: TableWho | null;
   /** Readings by a model. */

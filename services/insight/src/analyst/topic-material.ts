@@ -73,13 +73,15 @@ const BEHIND = { conclusion: 0, stopped: 0, result: 40, ask: 100 } as const;
 type OutcomesIn = (pmid: string, quote: string) => ReportedOutcome[];
 
 /** Of several things tested in one sentence the table keeps the first alone. */
-function outcomesByModel({ documents }: Literature['base'], readings: readonly KnownReading[]): OutcomesIn {
-  const records = new Map(documents.map(({ record }) => [record.pmid, record]));
+function outcomesByModel(
+  { documents, places }: Literature['base'],
+  readings: readonly KnownReading[],
+): OutcomesIn {
   const found = new Map(
     readings.map(({ pmid, reading }) => [pmid, (JSON.parse(reading) as ArticleReading).findings]),
   );
   return (pmid, quote) => {
-    const record = records.get(pmid);
+    const record = documents[places.get(pmid) ?? -1]?.record;
     if (!record) return [];
     const own = (found.get(pmid) ?? []).filter(({ sentence }) => printSpan(record, sentence) === quote);
     const isOfSeveral = new Set(own.map(({ intervention }) => intervention?.text)).size > 1;

@@ -34,9 +34,8 @@ export interface StudyIndex {
 }
 
 /** Indexes the studies of a table, without retracted ones. */
-export function indexStudies({ documents, index, concepts }: EvidenceBase, table: EvidenceTable): StudyIndex {
+export function indexStudies({ places, index, concepts }: EvidenceBase, table: EvidenceTable): StudyIndex {
   const { texts, starts, ends } = index.corpus;
-  const places = new Map(documents.map(({ record }, place) => [record.pmid, place]));
   const naming = new Map<string, TableStudy[]>();
   const testing = new Map<string, TableStudy[]>();
   const add = (map: Map<string, TableStudy[]>, keys: ReadonlySet<string>, study: TableStudy) => {

@@ -1,4 +1,10 @@
-import { type RegisteredTrial, TRIAL_PHASES, type TrialPhase } from '@sextant/contracts/literature/trial';
+import {
+  highestPhase,
+  isUnderWay,
+  type RegisteredTrial,
+  type TrialPhase,
+  trialUrl,
+} from '@sextant/contracts/literature/trial';
 import type { Fact } from './fact.ts';
 
 /** Registered trials of one technology in the condition of the literature. */
@@ -15,10 +21,6 @@ const SILENT_YEARS = 2;
 /** Phases in which want of effect settles something. */
 const LATE: readonly (TrialPhase | null)[] = ['2/3', '3', '4'];
 
-const trialUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`;
-
-const isActive = ({ status }: Pick<RegisteredTrial, 'status'>) =>
-  status === 'recruiting' || status === 'active-not-recruiting' || status === 'enrolling-by-invitation';
 const isStopped = ({ status }: RegisteredTrial) =>
   status === 'terminated' || status === 'withdrawn' || status === 'suspended';
 /** Phase 2/3 or later. */
@@ -31,13 +33,9 @@ export const yearOf = (trial: RegisteredTrial): number | null => Number(endOf(tr
 /** The end of a month that is given alone. */
 const isBefore = (date: string, day: string) => (date.length === 7 ? `${date}-31` : date) < day;
 
-/** The highest phase of trials that ran or run; null if none says one. */
-function highestPhase(trials: readonly RegisteredTrial[]): TrialPhase | null {
-  const phases = trials
-    .filter(({ status }) => status !== 'withdrawn')
-    .map(({ phase }) => TRIAL_PHASES.indexOf(phase as TrialPhase));
-  return TRIAL_PHASES[Math.max(-1, ...phases)] ?? null;
-}
+/** The highest phase of trials that ran or run. */
+const phaseReached = (trials: readonly RegisteredTrial[]): TrialPhase | null =>
+  highestPhase(trials.flatMap(({ status, phase }) => (status === 'withdrawn' ? [] : phase)));
 
 /** Active trials whose primary completion is ahead, soonest first. */
 export const readoutsAhead = <Trial extends Pick<RegisteredTrial, 'nctId' | 'status' | 'primaryCompletion'>>(
@@ -46,7 +44,8 @@ export const readoutsAhead = <Trial extends Pick<RegisteredTrial, 'nctId' | 'sta
 ): Trial[] =>
   trials
     .filter(
-      (trial) => isActive(trial) && trial.primaryCompletion && !isBefore(trial.primaryCompletion.date, today),
+      (trial) =>
+        isUnderWay(trial) && trial.primaryCompletion && !isBefore(trial.primaryCompletion.date, today),
     )
     .sort(
       (a, b) =>
@@ -127,9 +126,9 @@ export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
     rows: [],
     register: trial ? { ...register, url: trialUrl(trial.nctId) } : register,
   });
-  const highest = highestPhase(trials);
+  const highest = phaseReached(trials);
   const led = trials.find(
-    (trial) => isActive(trial) && trial.phase === '3' && trial.leadSponsor?.class === 'industry',
+    (trial) => isUnderWay(trial) && trial.phase === '3' && trial.leadSponsor?.class === 'industry',
   );
   const [next] = readoutsAhead(trials, today);
   const silent = silentTrials(trials, today);

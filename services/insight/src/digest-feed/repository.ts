@@ -76,13 +76,13 @@ interface FeedDigest {
   readonly madeAt: Date;
 }
 
-const MOST = 50;
+const MAX_DIGESTS = 50;
 
 /** The newest digests of the user's watches that deliver to the feed. */
 export const feedDigests = (db: Sql, userId: string): Promise<FeedDigest[]> =>
   db.$queryRawUnsafe(
     `SELECT digest.id, digest.search_query AS "searchQuery", counts, made_at AS "madeAt"
      FROM insight.digests digest JOIN insight.watches watch ON watch.id = watch_id
-     WHERE digest.user_id = $1::uuid AND 'feed' = ANY (deliveries) ORDER BY made_at DESC, digest.id LIMIT ${MOST}`,
+     WHERE digest.user_id = $1::uuid AND 'feed' = ANY (deliveries) ORDER BY made_at DESC, digest.id LIMIT ${MAX_DIGESTS}`,
     userId,
   );

@@ -11,6 +11,7 @@ import { DIGEST_TITLES, TRIAL_CHANGES } from '@sextant/contracts/insight/digest-
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { trialUrl } from '@sextant/contracts/literature/trial';
 
 /** A digest as lines, which a mail writes as text and as HTML. */
 
@@ -106,7 +107,7 @@ const LINES: { readonly [Section in DigestSection]: (content: DigestContent) => 
         [phase && `Phase ${phase}`, sponsor].filter(Boolean).join(' · '),
         whyStopped ? `Sponsor: “${whyStopped}”` : '',
       ].filter(Boolean),
-      sources: [{ label: nctId, url: `https://clinicaltrials.gov/study/${nctId}` }],
+      sources: [{ label: nctId, url: trialUrl(nctId) }],
     })),
   registers: ({ registers }) =>
     registers.map(({ name, text, source }) => ({

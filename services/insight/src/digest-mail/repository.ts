@@ -108,13 +108,6 @@ export async function mailsOfUser(
   return { waiting: waiting ?? null, last: last ?? null };
 }
 
-/** No watch of the user delivers by mail any more; whether one did. */
-export const stopMails = async (tx: Sql, userId: string): Promise<boolean> =>
-  (await tx.$executeRawUnsafe(
-    `UPDATE insight.watches SET deliveries = array_remove(deliveries, 'mail') WHERE user_id = $1::uuid AND 'mail' = ANY (deliveries)`,
-    userId,
-  )) > 0;
-
 const KEY_BYTES = 32;
 
 /** The key that links in mails are signed with, the same for all processes. */

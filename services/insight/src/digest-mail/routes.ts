@@ -3,9 +3,10 @@ import { Unsubscribed, Unsubscription } from '@sextant/contracts/insight/digest-
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { mailKey, mailsOfUser, stopMails } from './repository.ts';
+import { mailKey, mailsOfUser } from './repository.ts';
 import { userOfToken } from './unsubscribe-token.ts';
 
 interface MailRoutes {
@@ -34,7 +35,7 @@ export function digestMailRoutes(app: App, { prisma, outbox, audit, isOffered }:
       const userId = userOfToken(await mailKey(prisma), token);
       if (userId === null) throw errors('insight.not-subscribed');
       await prisma.$transaction(async (tx) => {
-        if (!(await stopMails(tx, userId))) return;
+        if (!(await endDeliveries(tx, userId, 'mail'))) return;
         const object = { kind: 'user', id: userId } as const;
         await audit(tx, { action: 'digest-mail.unsubscribe', userId, address, object });
       });

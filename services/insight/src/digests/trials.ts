@@ -1,8 +1,7 @@
 import type { DigestNote, DigestTrial } from '@sextant/contracts/insight/digest';
-import type { TrialStatus } from '@sextant/contracts/literature/trial';
+import { isUnderWay, type TrialStatus } from '@sextant/contracts/literature/trial';
 import type { EvidenceTable, TableTrial } from '../evidence/table.ts';
 
-const STARTED: readonly TrialStatus[] = ['recruiting', 'enrolling-by-invitation', 'active-not-recruiting'];
 const STOPPED: readonly TrialStatus[] = ['suspended', 'terminated', 'withdrawn'];
 
 function changeOf(was: TableTrial, is: TableTrial): DigestTrial['change'] | null {
@@ -10,7 +9,7 @@ function changeOf(was: TableTrial, is: TableTrial): DigestTrial['change'] | null
   if (is.status === was.status) return null;
   if (STOPPED.includes(is.status)) return STOPPED.includes(was.status) ? null : 'stopped';
   if (is.status === 'completed') return 'completed';
-  return STARTED.includes(is.status) && was.status === 'not-yet-recruiting' ? 'started' : null;
+  return isUnderWay(is) && was.status === 'not-yet-recruiting' ? 'started' : null;
 }
 
 const present = (trial: TableTrial, change: DigestTrial['change']): DigestTrial => ({
@@ -40,7 +39,7 @@ export function changedTrials(
   const tellsNew = withNew && !before.trials.isIncomplete;
   const changes = after.trials.trials.flatMap((trial) => {
     const was = earlier.get(trial.nctId);
-    const goesOn = trial.status === 'not-yet-recruiting' || STARTED.includes(trial.status);
+    const goesOn = trial.status === 'not-yet-recruiting' || isUnderWay(trial);
     const change = was ? changeOf(was, trial) : tellsNew && goesOn ? 'new' : null;
     return change ? [present(trial, change)] : [];
   });

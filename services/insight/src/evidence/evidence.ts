@@ -60,6 +60,8 @@ export interface ConceptEvidence {
 
 export interface EvidenceBase {
   documents: EvidenceDocument[];
+  /** Places of documents by their PMIDs. */
+  places: ReadonlyMap<string, number>;
   backgroundCount: number;
   /** Number of documents in statistics. */
   total: number;
@@ -118,8 +120,8 @@ export function buildEvidence({
     counted,
     asOf,
   );
-  const own = new Set(documents.map(({ record }) => record.pmid));
-  const outside = sample.filter(({ pmid }) => !own.has(pmid));
+  const places = new Map(documents.map(({ record }, place) => [record.pmid, place]));
+  const outside = sample.filter(({ pmid }) => !places.has(pmid));
   const index = findNames(
     documents.map(({ record }) => record),
     vocabulary,
@@ -177,6 +179,7 @@ export function buildEvidence({
 
   return {
     documents,
+    places,
     backgroundCount,
     total,
     sample: { size: sample.length, outside: outside.length },

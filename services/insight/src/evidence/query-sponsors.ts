@@ -1,15 +1,8 @@
 import type { TopicSponsor } from '@sextant/contracts/insight/topic-organisations';
-import { TRIAL_PHASES, type TrialPhase } from '@sextant/contracts/literature/trial';
+import { highestPhase, isUnderWay } from '@sextant/contracts/literature/trial';
 import type { EvidenceTable } from './table.ts';
 
 const MAX_SPONSORS = 100;
-const UNDER_WAY: ReadonlySet<string> = new Set([
-  'recruiting',
-  'active-not-recruiting',
-  'enrolling-by-invitation',
-]);
-
-const placeOf = (phase: TrialPhase | null) => (phase === null ? -1 : TRIAL_PHASES.indexOf(phase));
 
 /** Lead sponsors of a topic's registered trials: industry first, then those with most trials. */
 export function querySponsors({ trials }: EvidenceTable, technology?: string): TopicSponsor[] {
@@ -25,13 +18,12 @@ export function querySponsors({ trials }: EvidenceTable, technology?: string): T
         own.flatMap(({ trial }) => trial.technologies),
         ({ key }) => key,
       );
-      const phases = own.map(({ trial }) => placeOf(trial.phase));
       return {
         name,
         isIndustry: own.some(({ sponsor }) => sponsor.class === 'industry'),
         trials: own.length,
-        underWay: own.filter(({ trial }) => UNDER_WAY.has(trial.status)).length,
-        phase: TRIAL_PHASES[Math.max(...phases)] ?? null,
+        underWay: own.filter(({ trial }) => isUnderWay(trial)).length,
+        phase: highestPhase(own.map(({ trial }) => trial.phase)),
         nctIds: own.map(({ trial }) => trial.nctId),
         technologies: [...tested.values()]
           .toSorted((a, b) => b.length - a.length)

@@ -1,33 +1,34 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
-import { hashText } from '../reading/built-in-reader.ts';
+import { hashArticle } from '../reading/built-in-reader.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { buildEvidence } from './evidence.ts';
-import { MAX_READ, readTable } from './read-table.ts';
+import { type KnownReading, MAX_READ, readTable } from './read-table.ts';
 
 const vocabulary = await shippedVocabulary();
 const records = ['1', '2', '3'].map((pmid) => makeRecord(pmid));
-const base = buildEvidence({
-  query: 'lipid nanoparticles',
-  posted: [],
-  background: records,
-  capped: false,
-  asOf: new Date('2026-11-30'),
-  vocabulary,
-});
+const baseOf = (background: LiteratureRecord[]) =>
+  buildEvidence({
+    query: 'lipid nanoparticles',
+    posted: [],
+    background,
+    capped: false,
+    asOf: new Date('2026-11-30'),
+    vocabulary,
+  });
+const base = baseOf(records);
 
-const tableWith = (
-  pmids: readonly string[],
-  readings: { pmid: string; textHash: string; reading: string }[],
-) =>
-  readTable(base, {
-    asOf: '2026-11-30T00:00:00Z',
-    pmids,
-    matches: new Set(pmids),
-    unread: 0,
-    readings,
-    harms: [],
-  }).table;
+const requestFor = (pmids: readonly string[], readings: readonly KnownReading[]) => ({
+  asOf: '2026-11-30T00:00:00Z',
+  pmids,
+  matches: new Set(pmids),
+  unread: 0,
+  readings,
+  harms: [],
+});
+const tableWith = (pmids: readonly string[], readings: readonly KnownReading[]) =>
+  readTable(base, requestFor(pmids, readings)).table;
 
 test('stored readings of a table are used all, however many are beside them', () => {
   const reading = JSON.stringify({
@@ -43,11 +44,26 @@ test('stored readings of a table are used all, however many are beside them', ()
   const others = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => ({ pmid: '9', textHash: `${name} ${index}`, reading }));
   tableWith([], others(MAX_READ, 'before'));
-  const stored = records.map((record) => ({ pmid: record.pmid, textHash: hashText(record), reading }));
+  const stored = records.map((record) => ({ pmid: record.pmid, textHash: hashArticle(record), reading }));
   const { studies } = tableWith(
     records.map(({ pmid }) => pmid),
     // As many as are held.
     [...stored, ...others(2 * MAX_READ - stored.length, 'beside')],
   );
   expect(studies.map(({ design }) => design?.value)).toEqual(['guideline', 'guideline', 'guideline']);
+});
+
+test('a record that gets its publication types after its text is read again', () => {
+  const text = { title: 'Enalapril and losartan', abstract: 'Blood pressure fell in both groups.' };
+  const designOf = (publicationTypes: string[]) => {
+    const record = makeRecord('7', { ...text, publicationTypes });
+    const { table, added } = readTable(baseOf([record]), requestFor(['7'], stored));
+    stored.push(...added);
+    return table.studies[0]?.design?.value;
+  };
+  const stored: KnownReading[] = [];
+  expect(designOf([])).not.toBe('randomized-trial');
+  expect(designOf(['Randomized Controlled Trial'])).toBe('randomized-trial');
+  expect(designOf([])).not.toBe('randomized-trial');
+  expect(stored).toHaveLength(2);
 });

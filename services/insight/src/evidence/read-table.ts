@@ -7,6 +7,7 @@ import {
   createBuiltInReader,
   createNameSearch,
   hasFullAbstract,
+  hashArticle,
   hashText,
   type NameStems,
   printSpan,
@@ -31,6 +32,7 @@ export const MAX_READ = 2_000;
 /** A reading as it is stored. */
 export interface KnownReading {
   readonly pmid: string;
+  /** Of all that its reader reads. */
   readonly textHash: string;
   readonly reading: string;
 }
@@ -44,7 +46,7 @@ export interface TableRequest {
   readonly matches: ReadonlySet<string>;
   /** Articles that are left out. */
   readonly unread: number;
-  /** Readings of these articles, as their texts are now, that are known. */
+  /** Readings of these articles, as they are now, that are known. */
   readonly readings?: readonly KnownReading[];
   /** Readings by a model, which stand in place of those of the built-in reader. */
   readonly modelReadings?: readonly KnownReading[];
@@ -107,7 +109,7 @@ function recordCoverage(
 /** Opened when the first unknown article is read: its models take a moment. */
 let reader: ArticleReader | undefined;
 
-/** Readings by hash of the text, as JSON: the three results of a topic rest on the same. The least recently used give way. */
+/** Readings by hash of the article, as JSON: the three results of a topic rest on the same. The least recently used give way. */
 const readings = new Map<string, string>();
 const MAX_READINGS = 2 * MAX_READ;
 
@@ -129,14 +131,13 @@ export function readTable(
     distinct: removeSimilar,
   });
   const fieldStems = subjects.fields.map(({ names }) => stemNames(names));
-  const places = new Map(base.documents.map(({ record }, index) => [record.pmid, index]));
   const known = new Set(stored.map(({ textHash }) => textHash));
   for (const { textHash, reading } of stored) keep(textHash, reading);
   const byModel = new Map(modelReadings.map(({ textHash, reading }) => [textHash, reading]));
   const added: KnownReading[] = [];
 
   function readOnce(record: LiteratureRecord): ArticleReading {
-    const textHash = hashText(record);
+    const textHash = hashArticle(record);
     let reading = readings.get(textHash);
     if (reading === undefined) {
       reader ??= createBuiltInReader();
@@ -148,7 +149,7 @@ export function readTable(
   }
 
   const studies = pmids.flatMap((pmid): StudyInput[] => {
-    const place = places.get(pmid);
+    const place = base.places.get(pmid);
     const document = place === undefined ? undefined : base.documents[place];
     if (place === undefined || !document) return [];
     const { record, retracted } = document;

@@ -15,13 +15,13 @@ import { classify, probabilities } from './classifiers/linear-model.ts';
 import { type ReadingModels, shippedModels } from './classifiers/models.ts';
 import { designByTitle, designFeatures, isNobodyRandomized } from './features/design-features.ts';
 import { featuresInContext } from './features/sentence-features.ts';
-import { hashText } from './hash-text.ts';
+import { hashArticle } from './hash-article.ts';
 import { REGISTERED, STOPPED } from './lexicon/statements.ts';
 import { readPhase } from './phase.ts';
 import { type ReadArms, readArms, readFindings } from './read-findings.ts';
 import { distinctSizes, populationOf } from './sample-size.ts';
 
-/** Reads articles into data. Pure: the same text gives the same reading. */
+/** Reads articles into data. Pure: the same article gives the same reading. */
 export interface ArticleReader {
   readonly name: string;
   readonly version: string;
@@ -125,7 +125,7 @@ export function createReader(models: ReadingModels): ArticleReader {
     const population = size && populationOf(size.candidate);
     return {
       pmid: record.pmid,
-      textHash: hashText(record),
+      textHash: hashArticle(record),
       reader: BUILT_IN_READER,
       isCut,
       design,
@@ -156,7 +156,7 @@ export {
   readEvidenceKinds,
   stemNames,
 } from './evidence-kinds.ts';
-export { hashText } from './hash-text.ts';
+export { hashArticle, hashText } from './hash-article.ts';
 export { EVIDENCE_KINDS, type EvidenceKind, KIND_WORDS } from './lexicon/evidence-kinds.ts';
 export { MAY_TELL_FAILURE, readFailure, readStudyFailure } from './lexicon/failures.ts';
 export { isCalledNew, isNeed, isSetting, type NameContext, readUsage } from './lexicon/usage.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@sextant/contracts/insight/article-reading';
 import type { ArticleSentence } from './article-text.ts';
 import { createNameSearch, stemNames } from './evidence-kinds.ts';
-import { hashText } from './hash-text.ts';
+import { hashText } from './hash-article.ts';
 import { ArticleAnswer, DIRECTION_WORDS, type FindingAnswer, PROMPT_VERSION } from './model-prompt.ts';
 import type { NumberedArticle } from './number-sentences.ts';
 import { describeOutcome } from './outcomes.ts';

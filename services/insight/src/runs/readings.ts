@@ -1,7 +1,7 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { KnownReading } from '../evidence/read-table.ts';
 
-/** Stored readings of articles: what a reader of one version found in a text. */
+/** Stored readings of articles: what a reader of one version found in an article as it was. */
 
 interface Reader {
   readonly name: string;
@@ -9,13 +9,13 @@ interface Reader {
 }
 
 /**
- * Readings of these texts; texts that the reader has not read are left out. Notes that they are in use, except where another run is just
- * noting it: two that wait for each other's rows would not end.
+ * Readings of these articles as they are; those that the reader has not read are left out. Notes that they are in use, except where
+ * another run is just noting it: two that wait for each other's rows would not end.
  */
 export function findReadings(
   db: Sql,
   { name, version }: Reader,
-  texts: readonly Omit<KnownReading, 'reading'>[],
+  articles: readonly Omit<KnownReading, 'reading'>[],
 ): Promise<KnownReading[]> {
   return db.$queryRawUnsafe<KnownReading[]>(
     `WITH wanted AS (SELECT * FROM unnest($3::text[], $4::text[]) AS text (pmid, text_hash)),
@@ -31,9 +31,9 @@ export function findReadings(
      WHERE reader = $1 AND version = $2 LIMIT $5::integer`,
     name,
     version,
-    texts.map(({ pmid }) => pmid),
-    texts.map(({ textHash }) => textHash),
-    texts.length,
+    articles.map(({ pmid }) => pmid),
+    articles.map(({ textHash }) => textHash),
+    articles.length,
   );
 }
 

@@ -66,7 +66,7 @@ export const gapsOf = memoizeByContext(
 const isMissingKind = ({ kind, technology }: Gap) =>
   technology !== null && kind !== 'field' && kind !== 'head-to-head';
 /** So many are told as areas; where nothing else is a gap, the others take its place. */
-const MOST_AREAS = 2;
+const MAX_AREAS = 2;
 
 /** The gaps of a literature by the list that tells them, each in one, and neither empty where the other has enough. */
 export function placeGaps(literature: Literature): {
@@ -76,7 +76,7 @@ export function placeGaps(literature: Literature): {
   const { gaps: all } = gapsOf(literature);
   const kinds = all.filter(isMissingKind);
   const market = all.filter((gap) => !isMissingKind(gap));
-  if (market.length === 0) return { market: kinds.slice(MOST_AREAS), areas: kinds.slice(0, MOST_AREAS) };
+  if (market.length === 0) return { market: kinds.slice(MAX_AREAS), areas: kinds.slice(0, MAX_AREAS) };
   // What a whole topic lacks is an area as well.
   const ofTopic = kinds.length > 0 ? [] : market.slice(1).filter(({ kind }) => kind === 'whole-topic');
   return { market: market.filter((gap) => !ofTopic.includes(gap)), areas: [...kinds, ...ofTopic] };
@@ -85,11 +85,11 @@ export function placeGaps(literature: Literature): {
 /** Why there are fewer than two gaps; null if there are not. */
 export const gapReason = (literature: Literature): string | null => gapsOf(literature).reason;
 
-const MOST_COMPARATORS = 2;
+const MAX_COMPARATORS = 2;
 /** ' against omeprazole and lansoprazole': the rivals that have most of it. */
 function againstRivals({ rivals }: Gap): string {
   const names = rivals.filter(({ having }) => having > 0).map(({ name }) => name);
-  return names.length === 0 ? '' : ` against ${list(names.slice(0, MOST_COMPARATORS))}`;
+  return names.length === 0 ? '' : ` against ${list(names.slice(0, MAX_COMPARATORS))}`;
 }
 
 const ACTIONS: Readonly<Record<EvidenceKind, (gap: Gap, name: string) => string>> = {
@@ -149,14 +149,14 @@ function sentenceOf({ title, sentences }: TableStudy, shows: (text: string) => n
     .toSorted((a, b) => b.shown - a.shown)[0];
 }
 
-const MOST_QUOTED = 3;
+const MAX_QUOTED = 3;
 /** Records that may be quoted, those with a sentence that shows it first; then the treatment's own and the rivals' others. */
 function rowsOf(gap: Gap): StatementRow[] {
   const shows = showsOf(gap);
   const quoted = gap.quotable
     .map((study) => ({ pmid: study.pmid, ...sentenceOf(study, shows) }))
     .toSorted((a, b) => (b.shown ?? 0) - (a.shown ?? 0))
-    .slice(0, MOST_QUOTED)
+    .slice(0, MAX_QUOTED)
     .flatMap(({ pmid, quote, shown }): StatementRow[] => (quote && shown ? [{ pmid, quote }] : []));
   const [first] = gap.quotable;
   // A heading alone may say so.

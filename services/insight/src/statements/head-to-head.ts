@@ -21,7 +21,7 @@ const MIN_MEMBERS = 3;
 /** Pairs of a family that were compared, their share and their records: else comparing is not usual. */
 const COMPARED = { pairs: 3, share: 0.5, records: 6 };
 const MAX_NEAR = 1;
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Rivals of a class; of some, whether others were left out that are not studied any more. */
 interface Family {
@@ -63,7 +63,7 @@ function median(values: readonly number[]): number {
 /** What is told of a family without its inactive members. */
 const LATELY = ', those of their class studied lately';
 const namesOf = ({ members, isPart }: Family) =>
-  members.length <= MOST_NAMED
+  members.length <= MAX_NAMED
     ? `${list(members.map(({ name }) => name))}${isPart ? `${LATELY},` : ','}`
     : `${members.length} treatments of one class${isPart ? ' studied lately' : ''},`;
 
@@ -128,7 +128,7 @@ function familyGap(whole: Family, table: GapTable, pairs: Pairs): Gap | null {
     return {
       kind: 'head-to-head',
       technology: null,
-      missing: `a comparison of ${family.length <= MOST_NAMED ? list(family.map(({ name }) => name)) : 'treatments of one class'}`,
+      missing: `a comparison of ${family.length <= MAX_NAMED ? list(family.map(({ name }) => name)) : 'treatments of one class'}`,
       sentence: `${asOfYear(table)}No study in people compares any two of ${list(family.map(({ name, trials }) => `${name} (${countOf(trials.length, 'study', 'studies')})`))}${isPart ? LATELY : ''}: ${noneFound(table)}.`,
       figures: [...tableFigures(table), ...familyFigures(family, all)],
       records: largest.first.studies.length,

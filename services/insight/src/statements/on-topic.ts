@@ -26,30 +26,29 @@ export function elsewhere({ base, harms }: Literature): (text: string) => boolea
  * Whether the subject of a study is the query's: it matches, or its title or arms name what the query names. Where the query names
  * conditions, all but its technologies, whose rivals are of interest; else all that it names. A title on another condition tells of
  * another subject.
+ * @param isElsewhere whether a text names a condition, and not the query's
  * @param testsOwn whether an arm or title is one of the query's technologies
  */
 export function onTopic(
-  literature: Literature,
+  base: Literature['base'],
+  isElsewhere: (text: string) => boolean,
   testsOwn: (study: TableStudy) => boolean,
 ): (study: TableStudy) => boolean {
-  const { base } = literature;
   const conditions = topicConditions(base);
   const groups = topicRelatives(base).filter(
     (_, place) => conditions.size === 0 || !isTechnologyKind(base.topics[place]?.kind ?? null),
   );
-  const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
   const namedIn = groups.map((concepts) => {
     const byPlace = new Map<number | undefined, ConceptEvidence[]>();
     for (const about of concepts)
       for (const place of about.concept.documents) byPlace.set(place, [...(byPlace.get(place) ?? []), about]);
     return byPlace;
   });
-  const isElsewhere = elsewhere(literature);
   return (study) => {
     if (groups.length === 0) return true;
     if (isElsewhere(study.title)) return false;
     if (study.isMatch) return true;
-    const named = namedIn.map((byPlace) => byPlace.get(places.get(study.pmid)) ?? []);
+    const named = namedIn.map((byPlace) => byPlace.get(base.places.get(study.pmid)) ?? []);
     return (
       named.every(({ length }) => length > 0) &&
       (named.flat().some((one) => names(study.title, one)) || (conditions.size === 0 && testsOwn(study)))

@@ -76,7 +76,6 @@ function studiesOf(literature: Literature): Studies {
   const technologies = removeSimilar([...topics, ...found.filter((one) => !topics.includes(one))]);
   const byKey = new Map(technologies.map((one) => [one.concept.key, one]));
   const relatives = topicRelatives(base);
-  const places = new Map(base.documents.map(({ record }, place) => [record.pmid, place]));
   // A few stray records are later than the literature.
   const isStray = ({ year }: TableStudy) => year !== null && year > base.timeline.lastYear;
   const own = new Set(relatives.flatMap((all) => (topics.some((topic) => all.has(topic)) ? [...all] : [])));
@@ -86,7 +85,8 @@ function studiesOf(literature: Literature): Studies {
   const isOwn = (technology: ConceptEvidence) =>
     topics.length === 0 || own.has(technology) || isMember(technology);
   const testedIn = (study: TableStudy) => study.technologies.flatMap((key) => byKey.get(key) ?? []);
-  const isOnTopic = onTopic(literature, (study) => testedIn(study).some(isOwn));
+  const isElsewhere = elsewhere(literature);
+  const isOnTopic = onTopic(base, isElsewhere, (study) => testedIn(study).some(isOwn));
   const studies = table.studies.filter((study) => !study.isRetracted && !isStray(study) && isOnTopic(study));
   const byPmid = new Map(studies.map((study) => [study.pmid, study]));
   const byTechnology = new Map<string, TableStudy[]>();
@@ -113,7 +113,7 @@ function studiesOf(literature: Literature): Studies {
     restOf: ({ pmid, conclusionRest = '' }, quote) => {
       const isTold = conclusionRest && !OF_ITSELF.test(conclusionRest) && isQuotable(conclusionRest);
       const rest = isTold ? conclusionRest : null;
-      const { abstract = null } = base.documents[places.get(pmid) ?? -1]?.record ?? {};
+      const { abstract = null } = base.documents[base.places.get(pmid) ?? -1]?.record ?? {};
       return { rest, isWhole: rest !== null && (abstract?.includes(`${quote} ${rest}`) ?? false) };
     },
     isKnown: (technology) =>
@@ -127,7 +127,7 @@ function studiesOf(literature: Literature): Studies {
       ),
     onTopic: studies,
     withPmid: (pmid) => byPmid.get(pmid),
-    isElsewhere: elsewhere(literature),
+    isElsewhere,
     isOwn,
     testedIn,
   };

@@ -101,7 +101,7 @@ export async function makeMessagesDue(db: Sql, userId: string): Promise<void> {
   );
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface MessageRow extends Omit<WebhookMessage, 'failure' | 'createdAt' | 'endedAt'> {
   readonly failure: WebhookFailure | null;
@@ -115,7 +115,7 @@ export async function listMessages(db: Sql, userId: string): Promise<WebhookMess
   const rows = await db.$queryRawUnsafe<MessageRow[]>(
     `SELECT id, digest_id AS "digestId", state, attempts, failure, failure_status AS "failureStatus", created_at AS "createdAt",
        ended_at AS "endedAt"
-     FROM insight.webhook_messages WHERE user_id = $1::uuid ORDER BY created_at DESC, id LIMIT ${MOST_SHOWN}`,
+     FROM insight.webhook_messages WHERE user_id = $1::uuid ORDER BY created_at DESC, id LIMIT ${MAX_SHOWN}`,
     userId,
   );
   return rows.map(({ failure, failureStatus, createdAt, endedAt, ...row }) => ({

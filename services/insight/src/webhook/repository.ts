@@ -1,5 +1,6 @@
 import type { Webhook } from '@sextant/contracts/insight/webhook';
 import type { Sql } from '@sextant/service-kit/database';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
 
 export interface WebhookRow {
   readonly userId: string;
@@ -53,10 +54,6 @@ export async function pauseWebhook(db: Sql, userId: string, reason: Webhook['pau
 
 /** Ends a webhook with its messages, and its deliveries of watches; false without one. */
 export async function deleteWebhook(tx: Sql, userId: string): Promise<boolean> {
-  await tx.$executeRawUnsafe(
-    `UPDATE insight.watches SET deliveries = array_remove(deliveries, 'webhook')
-     WHERE user_id = $1::uuid AND 'webhook' = ANY (deliveries)`,
-    userId,
-  );
+  await endDeliveries(tx, userId, 'webhook');
   return (await tx.$executeRawUnsafe('DELETE FROM insight.webhooks WHERE user_id = $1::uuid', userId)) > 0;
 }

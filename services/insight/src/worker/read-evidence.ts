@@ -4,7 +4,7 @@ import type { AnalystInput } from '../analyst/input.ts';
 import type { MadeEvidence } from '../analyst/make-evidence.ts';
 import { MAX_READ, orderToRead } from '../evidence/read-table.ts';
 import { tableWho } from '../evidence/who.ts';
-import { BUILT_IN_READER, hashText } from '../reading/built-in-reader.ts';
+import { BUILT_IN_READER, hashArticle } from '../reading/built-in-reader.ts';
 import { findReadings, insertReadings } from '../runs/readings.ts';
 import { findRun, storeEvidence } from '../runs/repository.ts';
 import type { ModelReadings } from './analyst.ts';
@@ -43,7 +43,9 @@ export async function readEvidence(
   if (!run || run.hasEvidence || !selected) return;
   const chosen = chooseArticles(literature, input);
   const pmids = chosen.slice(0, MAX_READ);
-  const texts = literature.find(pmids).map((record) => ({ pmid: record.pmid, textHash: hashText(record) }));
+  const hashed = literature
+    .find(pmids)
+    .map((record) => ({ pmid: record.pmid, textHash: hashArticle(record) }));
   const { table, readings } = (await pool.run(
     {
       kind: 'evidence',
@@ -52,7 +54,7 @@ export async function readEvidence(
       matches: pmids.filter((pmid) => matches.has(pmid)),
       unread: chosen.length - pmids.length,
       who: tableWho(literature.find(pmids.filter((pmid) => matches.has(pmid))), literature.organisations),
-      readings: await findReadings(plain.sql, BUILT_IN_READER, texts),
+      readings: await findReadings(plain.sql, BUILT_IN_READER, hashed),
       modelReadings: byModel,
     },
     signal,

@@ -1,8 +1,8 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
+import { isSyntheticTrial, trialUrl } from '@sextant/contracts/literature/trial';
 import { memo, useMemo, useState } from 'react';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { MARKS, markOf, PHASE_COLUMNS, phaseWords, registryUrl } from '../../lib/trial-words.ts';
+import { MARKS, markOf, PHASE_COLUMNS, phaseWords } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { useIsNarrow } from '../../ui/use-phone.ts';
@@ -123,7 +123,7 @@ function MarkedTrial({ trial, onShow }: { trial: TopicTrial; onShow: () => void 
   ) : (
     <a
       {...shared}
-      href={registryUrl(nctId)}
+      href={trialUrl(nctId)}
       target="_blank"
       rel="noreferrer"
       aria-label={`${name} (opens in a new tab)`}

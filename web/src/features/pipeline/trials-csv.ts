@@ -1,7 +1,6 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
+import { isSyntheticTrial, trialUrl } from '@sextant/contracts/literature/trial';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { registryUrl } from '../../lib/trial-words.ts';
 import { REASON_WORDS, STATUS_WORDS } from './words.ts';
 
 const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
@@ -24,7 +23,7 @@ const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
   ['Results Posted', ({ hasResults }) => (hasResults ? 'Yes' : 'No')],
   ['Readout Ahead', ({ isReadoutAhead }) => (isReadoutAhead ? 'Yes' : 'No')],
   ['PMIDs', ({ pmids }) => pmids.join('; ')],
-  ['Registry', ({ nctId }) => (isSyntheticTrial(nctId) ? null : registryUrl(nctId))],
+  ['Registry', ({ nctId }) => (isSyntheticTrial(nctId) ? null : trialUrl(nctId))],
 ];
 
 /** A row a trial. */

@@ -8,13 +8,14 @@ import type {
 import { DIGEST_NOTES_TOLD, DIGEST_TITLES, TRIAL_CHANGES } from '@sextant/contracts/insight/digest-words';
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
+import { trialUrl } from '@sextant/contracts/literature/trial';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { articleName, pubmedUrl } from '../../article-kit/article-text.ts';
 import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { formatCount, formatDate, formatTime } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
-import { phaseWords, registryUrl } from '../../lib/trial-words.ts';
+import { phaseWords } from '../../lib/trial-words.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { KIND_NAMES } from '../../topic-kit/statements/kinds.ts';
 import { describeFigureChanges } from '../../topic-kit/versions/describe-figures.ts';
@@ -198,7 +199,7 @@ export function DigestView({ digest }: { digest: Digest }) {
             <p className="text-ink2 text-meta">{[phaseWords(phase), sponsor].filter(Boolean).join(' · ')}</p>
             {whyStopped ? <p className="text-ink2 text-meta">{`Sponsor: “${whyStopped}”`}</p> : null}
             <p className="text-meta">
-              <ExternalLink href={registryUrl(nctId)}>{nctId}</ExternalLink>
+              <ExternalLink href={trialUrl(nctId)}>{nctId}</ExternalLink>
             </p>
           </li>
         ))}

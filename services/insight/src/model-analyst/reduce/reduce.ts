@@ -22,6 +22,10 @@ const NEEDS_LITERATURE: ReadonlySet<string> = new Set(['trends', 'opportunities'
 /** Lists that advise or plan. */
 const ADVISES: ReadonlySet<string> = new Set(['opportunities', 'recommendations', 'steps']);
 
+/** Whether something is said of a name alone, not of an article: that it is no technology, or another spelling. */
+const isSetAside = ({ quadrant, sameAs }: Pick<Stated, 'quadrant' | 'sameAs'>): boolean =>
+  quadrant === NOT_A_TECHNOLOGY || Boolean(sameAs);
+
 /** What a program finds wrong with an entry of a list, before anybody reads it. */
 function createScreen(checker: Checker, isThin: boolean) {
   const named = new Set<string>();
@@ -29,9 +33,8 @@ function createScreen(checker: Checker, isThin: boolean) {
     const parsed = LISTS[list].safeParse(given);
     if (!parsed.success) return 'shape';
     const stated: Stated = { technologies: [], ...parsed.data };
-    const { section = list, quadrant, sameAs, name } = stated;
-    // Said of a name, not of an article: set aside.
-    if (quadrant === NOT_A_TECHNOLOGY || sameAs) return null;
+    const { section = list, name } = stated;
+    if (isSetAside(stated)) return null;
     if (isThin && NEEDS_LITERATURE.has(section)) return 'thin';
     if (ADVISES.has(section) && checker.namesWithdrawn(stated)) return 'withdrawn';
     if (name !== undefined) {
@@ -132,7 +135,7 @@ export async function reduceTopic(
   let made = 0;
   const setAside = given.technologies.flatMap((item) => {
     const { data } = LISTS.technologies.safeParse(item);
-    return data && (data.quadrant === NOT_A_TECHNOLOGY || data.sameAs)
+    return data && isSetAside(data)
       ? { name: data.name, sameAs: data.quadrant === NOT_A_TECHNOLOGY ? null : data.sameAs }
       : [];
   });
