@@ -42,7 +42,7 @@ test('those within the axis stand in the middle of their year, those before are 
     approved('D', 2005),
   ]);
   const { marks, before, lines } = placeApprovals(approvals, axis);
-  expect(before).toBe('2 approvals before this plan');
+  expect(before).toBe('2 before this plan');
   expect(marks).toHaveLength(1);
   expect(marks[0]?.x).toBeGreaterThan(140);
   expect(marks[0]?.x).toBeLessThan(160);

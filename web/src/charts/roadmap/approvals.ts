@@ -1,5 +1,5 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatCount } from '../../lib/formatting.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 /** The first approval of a technology, as a register says. */
@@ -30,7 +30,7 @@ export const APPROVAL_MARK = 6;
 export interface PlacedApprovals {
   /** On the plot, in px from its left edge; those of one year are one mark. */
   readonly marks: readonly { readonly x: number; readonly year: number }[];
-  /** '5 approvals before this plan', which a point at the left edge stands for; empty without any. */
+  /** '5 before this plan', which a point at the left edge stands for; empty without any. */
   readonly before: string;
   /** The newest by name, then how many more. */
   readonly lines: readonly string[];
@@ -46,7 +46,7 @@ export function placeApprovals(approvals: readonly Approval[], axis: Pick<TimeAx
       .map((year) => ({ year, x: xOf(year) }))
       .filter(({ x }) => x >= 0)
       .toReversed(),
-    before: earlier > 0 ? `${formatQuantity(earlier, 'approval')} before this plan` : '',
+    before: earlier > 0 ? `${formatCount(earlier)} before this plan` : '',
     lines: [
       ...approvals.slice(0, MAX_NAMED).map(({ name, text }) => `${name}, ${text}`),
       ...(rest > 0 ? [`${rest} more, on the radar`] : []),

@@ -76,5 +76,5 @@ test('approvals stand on the time axis, the newest by name, those before the pla
     'Semaglutide, FDA approval 2017',
     'Metformin, FDA approval 1994',
   ]);
-  row.getByText('2 approvals before this plan');
+  row.getByText('2 before this plan');
 });
