@@ -1,11 +1,11 @@
 import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
   EvidenceSentence,
   EvidenceSource,
   EvidenceStudy,
   GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
-import { DESIGN_NAMES } from './design-names.ts';
 
 interface DirectionWords {
   readonly short: string;

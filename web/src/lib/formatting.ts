@@ -15,6 +15,10 @@ export const formatDate = (isoDateTime: string | Date): string => day.format(new
 /** A timestamp as a local time of day: '3:07 PM'. */
 export const formatTime = (isoDateTime: string): string => time.format(new Date(isoDateTime));
 
+/** A timestamp as a local day with its time: 'Jan 5, 2024, 3:07 PM'. */
+export const formatDateTime = (isoDateTime: string): string =>
+  `${formatDate(isoDateTime)}, ${formatTime(isoDateTime)}`;
+
 /**
  * Formats the dates of list entries: 'Jan 5, 2024', with the time of day where entries with the same label fall on the same
  * day, and with seconds where they fall in the same minute (`shell/list-dates`).
@@ -25,7 +29,7 @@ export function listDates<Entry>(
 ): (entry: Entry) => string {
   const formats = [
     formatDate,
-    (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`,
+    formatDateTime,
     (moment: string) => `${formatDate(moment)}, ${timeWithSeconds.format(new Date(moment))}`,
   ];
   const key = (entry: Entry, text: string) => JSON.stringify([text, groupBy(entry)]);

@@ -20,7 +20,7 @@ const button = cva(
         primary:
           'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
         outline:
-          'border-control bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover data-[state=open]:bg-hover',
+          'border-control bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover data-[state=open]:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:enabled:hover:bg-accent-tint',
         quiet:
           'border-transparent bg-transparent text-ink2 enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover [a&]:hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
         danger: 'border-transparent bg-danger text-on-accent enabled:hover:opacity-90',

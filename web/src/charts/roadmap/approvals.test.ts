@@ -42,12 +42,11 @@ test('those within the axis stand in the middle of their year, those before are 
     approved('D', 2005),
   ]);
   const { marks, before, lines } = placeApprovals(approvals, axis);
-  expect(before).toBe(2);
+  expect(before).toBe('2 before this plan');
   expect(marks).toHaveLength(1);
-  expect(marks[0]).toMatchObject({ year: 2021, count: 2 });
   expect(marks[0]?.x).toBeGreaterThan(140);
   expect(marks[0]?.x).toBeLessThan(160);
-  expect(lines.map(({ words }) => words)).toEqual([
+  expect(lines).toEqual([
     'B, FDA approval 2021',
     'C, FDA approval 2021',
     'D, FDA approval 2005',

@@ -1,5 +1,5 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatCount } from '../../lib/formatting.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 /** The first approval of a technology, as a register says. */
@@ -29,37 +29,30 @@ export const APPROVAL_MARK = 6;
 
 export interface PlacedApprovals {
   /** On the plot, in px from its left edge; those of one year are one mark. */
-  readonly marks: readonly { readonly x: number; readonly year: number; readonly count: number }[];
-  /** Approvals before the axis begins, which a point at its left edge stands for. */
-  readonly before: number;
+  readonly marks: readonly { readonly x: number; readonly year: number }[];
+  /** '5 before this plan', which a point at the left edge stands for; empty without any. */
+  readonly before: string;
   /** The newest by name, then how many more. */
-  readonly lines: readonly { readonly year: string; readonly words: string }[];
+  readonly lines: readonly string[];
 }
 
 /** Where approvals stand on the time axis of a plan, and how they are told: on the screen, in figures and on slides alike. */
 export function placeApprovals(approvals: readonly Approval[], axis: Pick<TimeAxis, 'x'>): PlacedApprovals {
-  const years = [...new Set(approvals.map(({ year }) => year))].toSorted((a, b) => a - b);
-  const placed = years.map((year) => ({
-    ...{ year, x: axis.x(`${year}${MIDDLE_OF_YEAR}`) },
-    count: approvals.filter((approval) => approval.year === year).length,
-  }));
-  const before = placed.filter(({ x }) => x < 0).reduce((sum, { count }) => sum + count, 0);
+  const xOf = (year: number) => axis.x(`${year}${MIDDLE_OF_YEAR}`);
+  const earlier = approvals.filter(({ year }) => xOf(year) < 0).length;
   const rest = approvals.length - MAX_NAMED;
   return {
-    marks: placed.filter(({ x }) => x >= 0),
-    before,
+    marks: [...new Set(approvals.map(({ year }) => year))]
+      .map((year) => ({ year, x: xOf(year) }))
+      .filter(({ x }) => x >= 0)
+      .toReversed(),
+    before: earlier > 0 ? `${formatCount(earlier)} before this plan` : '',
     lines: [
-      ...approvals
-        .slice(0, MAX_NAMED)
-        .map(({ name, year, text }) => ({ year: String(year), words: `${name}, ${text}` })),
-      ...(rest > 0 ? [{ year: '', words: `${rest} more, on the radar` }] : []),
+      ...approvals.slice(0, MAX_NAMED).map(({ name, text }) => `${name}, ${text}`),
+      ...(rest > 0 ? [`${rest} more, on the radar`] : []),
     ],
   };
 }
-
-/** '5 before this plan'; empty without any. */
-export const beforeText = (before: number): string =>
-  before > 0 ? `${formatQuantity(before, 'approval')} before this plan` : '';
 
 type Corner = readonly [x: number, y: number];
 

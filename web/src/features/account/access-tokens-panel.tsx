@@ -4,7 +4,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDate, formatDateTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -147,8 +147,6 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
 function lifeText(token: AccessToken): string {
   const { createdAt, expiresAt, lastUsedAt, lastUsedFrom } = token;
   const end = `${hasExpired(token) ? 'Expired' : 'Ends'} ${formatDate(expiresAt)}`;
-  const use = lastUsedAt
-    ? `Last used ${formatDate(lastUsedAt)}, ${formatTime(lastUsedAt)}, from ${lastUsedFrom}`
-    : 'Never used';
+  const use = lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}, from ${lastUsedFrom}` : 'Never used';
   return `${use}. Made ${formatDate(createdAt)}. ${end}.`;
 }

@@ -2,7 +2,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatQuantity, formatTime } from '../../lib/formatting.ts';
+import { formatDate, formatDateTime, formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -113,4 +113,4 @@ export function SessionsPanel() {
 const lastUsedText = ({ current, signedInAt, lastUsedAt }: ActiveSession): string =>
   current
     ? `Signed in ${formatDate(signedInAt)}`
-    : `Last used ${formatDate(lastUsedAt)}, ${formatTime(lastUsedAt)}. Signed in ${formatDate(signedInAt)}`;
+    : `Last used ${formatDateTime(lastUsedAt)}. Signed in ${formatDate(signedInAt)}`;

@@ -1,5 +1,5 @@
 import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contracts/insight/correction';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { FIELD_LABELS, fieldValueText } from '../../topic-kit/correcting/words.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +31,7 @@ export function ConflictView(props: ConflictViewProps) {
         <thead>
           <tr className="border-control border-b text-left text-ink2 text-meta [&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-medium">
             <th scope="col">What</th>
-            <th scope="col">
-              There, {formatDate(theirs.changedAt)}, {formatTime(theirs.changedAt)}
-            </th>
+            <th scope="col">There, {formatDateTime(theirs.changedAt)}</th>
             <th scope="col">Yours, not saved</th>
           </tr>
         </thead>

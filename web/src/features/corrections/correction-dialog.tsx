@@ -4,18 +4,17 @@ import {
   type Decision,
   isAddedPath,
 } from '@sextant/contracts/insight/correction';
-import { type FormEvent, useState } from 'react';
-import { errorMessage, hasStatus } from '../../lib/errors.ts';
+import { useState } from 'react';
+import { hasStatus } from '../../lib/errors.ts';
 import { type Correctable, findName } from '../../topic-kit/correcting/correctable.ts';
 import { loadDecision, useCorrect } from '../../topic-kit/correcting/use-corrections.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { findBrokenDependencies } from './broken-by.ts';
 import { BrokenDependencies } from './broken-dependencies.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { FindingFields, RadarFields, RoadmapFields } from './correction-fields.tsx';
+import { CorrectionForm } from './correction-form.tsx';
 import { changeBetween, mergeInto } from './draft.ts';
 
 interface CorrectionDialogProps {
@@ -65,10 +64,6 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
         },
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(base, draft);
-  };
   const onDraft = (part: Partial<Decision>) => setDraft((before) => ({ ...before, ...part }));
   const fields = { storedPath, draft, onDraft };
 
@@ -105,68 +100,48 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Correct: ${name}`}
-        description={
-          isAdded
-            ? 'You added it. It is shown in every version of this topic until you take it off.'
-            : 'What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again.'
-        }
-        // Keeps a focused field above the footer. On phones the form takes the screen.
-        className="max-w-xl scroll-pb-24 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:has-[input]:top-0"
-      >
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4 max-sm:gap-3">
-          {record.kind === 'radar' ? <RadarFields record={record} {...fields} /> : null}
-          {record.kind === 'roadmap' ? (
-            <RoadmapFields
-              record={record}
-              {...fields}
-              warning={<BrokenDependencies broken={findBrokenDependencies(record, storedPath, draft)} />}
-            />
-          ) : null}
-          {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}
-          <TextAreaField
-            label="Note"
-            rows={2}
-            value={draft.note ?? ''}
-            maxLength={2_000}
-            onChange={({ target }) => onDraft({ note: target.value })}
-          />
-          <TextField
-            label="Reason"
-            // The change is prefilled, so focus starts at the reason.
-            data-first={Object.keys(wanted).length > 0 ? '' : undefined}
-            value={reason}
-            maxLength={1_000}
-            hint="Kept in the history of your changes"
-            onChange={({ target }) => setReason(target.value)}
-          />
-          {correct.isError && !hasStatus(correct.error, 409) ? (
-            <FormError>{errorMessage(correct.error)}</FormError>
-          ) : null}
-          <DialogActions>
-            {Object.keys(base.decision).length > 0 ? (
-              <Button
-                className="mr-auto"
-                variant="quiet"
-                onClick={() => (isAdded ? save(base, {}) : setDraft({}))}
-              >
-                {isAdded ? 'Take off the radar' : 'All as computed'}
-              </Button>
-            ) : null}
-            {unchanged ? (
-              <p className="mr-auto self-center text-ink3 text-meta">
-                {isNameless ? 'It needs a name' : 'Change something to save'}
-              </p>
-            ) : null}
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={unchanged} pending={correct.isPending}>
-              Save
+    <CorrectionForm
+      title={`Correct: ${name}`}
+      description={
+        isAdded
+          ? 'You added it. It is shown in every version of this topic until you take it off.'
+          : 'What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again.'
+      }
+      note={{ value: draft.note ?? '', onChange: (note) => onDraft({ note }) }}
+      // The change is prefilled, so focus starts at the reason.
+      reason={{ value: reason, isFirst: Object.keys(wanted).length > 0, onChange: setReason }}
+      error={hasStatus(correct.error, 409) ? null : correct.error}
+      submit={{ label: 'Save', disabled: unchanged, pending: correct.isPending }}
+      onSubmit={() => save(base, draft)}
+      onClose={onClose}
+      actions={
+        <>
+          {Object.keys(base.decision).length > 0 ? (
+            <Button
+              className="mr-auto"
+              variant="quiet"
+              onClick={() => (isAdded ? save(base, {}) : setDraft({}))}
+            >
+              {isAdded ? 'Take off the radar' : 'All as computed'}
             </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
-    </Dialog>
+          ) : null}
+          {unchanged ? (
+            <p className="mr-auto self-center text-ink3 text-meta">
+              {isNameless ? 'It needs a name' : 'Change something to save'}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      {record.kind === 'radar' ? <RadarFields record={record} {...fields} /> : null}
+      {record.kind === 'roadmap' ? (
+        <RoadmapFields
+          record={record}
+          {...fields}
+          warning={<BrokenDependencies broken={findBrokenDependencies(record, storedPath, draft)} />}
+        />
+      ) : null}
+      {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}
+    </CorrectionForm>
   );
 }

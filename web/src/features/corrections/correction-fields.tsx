@@ -32,31 +32,51 @@ const computedOption = (value: string | undefined) => ({
 const toOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
+interface Place {
+  readonly ring?: Ring | undefined;
+  readonly quadrant?: Quadrant | undefined;
+}
+
+interface PlaceFieldsProps {
+  place: Place;
+  /** Where it was computed to be, offered first; undefined for what a user added. */
+  computed?: Place;
+  hasFocus?: boolean;
+  onPlace: (change: Place) => void;
+}
+
+/** Ring and quadrant of a technology. */
+export function PlaceFields({ place, computed, hasFocus = false, onPlace }: PlaceFieldsProps) {
+  const names = useQuadrantNames();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+      <SelectField<Ring | ''>
+        label="Ring"
+        data-first={hasFocus ? '' : undefined}
+        value={place.ring ?? ''}
+        options={[...(computed ? [computedOption(computed.ring)] : []), ...toOptions(RINGS)]}
+        onValueChange={(ring) => onPlace({ ring: ring || undefined })}
+      />
+      <SelectField<Quadrant | ''>
+        label="Quadrant"
+        value={place.quadrant ?? ''}
+        options={[
+          ...(computed ? [computedOption(computed.quadrant && names[computed.quadrant])] : []),
+          ...QUADRANTS.map((value) => ({ value, label: names[value] })),
+        ]}
+        onValueChange={(quadrant) => onPlace({ quadrant: quadrant || undefined })}
+      />
+    </div>
+  );
+}
+
 export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
   const item = allItems(record.computed)[positionText(storedPath)];
   const isAdded = isAddedPath(storedPath);
   const targets = isAdded ? [] : mergeTargets(record, storedPath);
-  const names = useQuadrantNames();
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
-        <SelectField<Ring | ''>
-          label="Ring"
-          data-first
-          value={draft.ring ?? ''}
-          options={[...(isAdded ? [] : [computedOption(item?.ring)]), ...toOptions(RINGS)]}
-          onValueChange={(ring) => onDraft({ ring: ring || undefined })}
-        />
-        <SelectField<Quadrant | ''>
-          label="Quadrant"
-          value={draft.quadrant ?? ''}
-          options={[
-            ...(isAdded ? [] : [computedOption(item && names[item.quadrant])]),
-            ...QUADRANTS.map((value) => ({ value, label: names[value] })),
-          ]}
-          onValueChange={(quadrant) => onDraft({ quadrant: quadrant || undefined })}
-        />
-      </div>
+      <PlaceFields place={draft} {...(isAdded ? {} : { computed: item ?? {} })} hasFocus onPlace={onDraft} />
       <TextField
         label="Name"
         value={draft.name ?? ''}

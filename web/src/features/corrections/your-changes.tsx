@@ -10,7 +10,7 @@ import type {
 import type { SetAsideItem } from '@sextant/contracts/insight/radar';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { type Correctable, findName, setAsideOf } from '../../topic-kit/correcting/correctable.ts';
 import { KeepButton, previousEvidenceText } from '../../topic-kit/correcting/correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from '../../topic-kit/correcting/use-corrections.ts';
@@ -230,8 +230,7 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
                 ))}
                 {entry.reason ? <p>Reason: {entry.reason}</p> : null}
                 <p className="text-ink3">
-                  {KIND_LABELS[entry.kind]} · you · {formatDate(entry.createdAt)},{' '}
-                  {formatTime(entry.createdAt)}
+                  {KIND_LABELS[entry.kind]} · you · {formatDateTime(entry.createdAt)}
                 </p>
               </>
             }

@@ -1,4 +1,5 @@
 import { ReadDesign } from '@sextant/contracts/insight/article-reading';
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
   EvidenceSentence,
   EvidenceStudy,
@@ -6,7 +7,6 @@ import type {
 } from '@sextant/contracts/insight/evidence-table';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { isSure } from '../../article-kit/study-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';

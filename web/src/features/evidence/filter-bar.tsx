@@ -1,7 +1,7 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';

@@ -1,6 +1,6 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { conclusionOf } from '../../article-kit/study-words.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
 import { storedAnalysisFixture } from '../../testing/insight-fixtures.ts';

@@ -1,8 +1,8 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { articleName, isSynthetic, pubmedUrl, SYNTHETIC_NOTE } from '../../article-kit/article-text.ts';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { isSure } from '../../article-kit/study-words.ts';
 import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,10 +1,10 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatList, formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { similarityText } from './results/similarity.ts';
 
 /** Small labels for what corrects an article or takes it back. */
-function NoticeBadges({ article }: { article: Noticed }) {
+export function NoticeBadges({ article }: { article: Noticed }) {
   const notices = noticeKindsOf(article);
   if (notices.length === 0) return null;
   return (

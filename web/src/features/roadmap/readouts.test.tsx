@@ -73,8 +73,8 @@ test('approvals stand on the time axis, the newest by name, those before the pla
   ]);
   const row = within(await screen.findByRole('region', { name: 'Approvals' }));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '2017 Semaglutide, FDA approval 2017',
-    '1994 Metformin, FDA approval 1994',
+    'Semaglutide, FDA approval 2017',
+    'Metformin, FDA approval 1994',
   ]);
-  row.getByText('2 approvals before this plan');
+  row.getByText('2 before this plan');
 });

@@ -31,6 +31,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
   const plot = width - left - (beside ? END_MARGIN : NARROW_END_MARGIN);
   const axis = timeAxis(horizon, elements, plot, now);
+  const columns = beside ? { axis, left, plot } : null;
   const { groups, idle } = timelineGroups(props);
   const ahead = useReadoutsAhead();
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
@@ -86,8 +87,8 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
       ) : (
         <SpanHeader axis={axis} horizon={horizon} plot={plot} />
       )}
-      {ahead ? <ReadoutRow {...ahead} axis={beside ? axis : null} left={left} plot={plot} /> : null}
-      <ApprovalRow approvals={props.approvals} axis={axis} isBeside={beside} left={left} plot={plot} />
+      {ahead ? <ReadoutRow {...ahead} columns={columns} /> : null}
+      <ApprovalRow approvals={props.approvals} axis={axis} columns={columns} />
       <div ref={listbox} {...listRole(order, title)} className="relative" {...handlers}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset

@@ -117,7 +117,7 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
           {isEmpty ? <WhyEmpty evidence={roadmap.evidence} list="/elements" /> : null}
           {asOf ? <p className="text-ink2">{asOf}</p> : null}
           {isEmpty ? (
-            ahead && <ReadoutRow {...ahead} axis={null} left={0} plot={0} />
+            ahead && <ReadoutRow {...ahead} columns={null} />
           ) : (
             <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
           )}

@@ -1,3 +1,4 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
   Digest,
   DigestArticle,
@@ -12,8 +13,7 @@ import { trialUrl } from '@sextant/contracts/literature/trial';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { articleName, pubmedUrl } from '../../article-kit/article-text.ts';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
-import { formatCount, formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatCount, formatDateTime } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { phaseWords } from '../../lib/trial-words.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
@@ -129,8 +129,6 @@ function Section({ digest, section, children }: SectionProps) {
   );
 }
 
-const momentText = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
-
 /** What changed in a watched topic, each line with its quote or the words of the registry, and where it is from. */
 export function DigestView({ digest }: { digest: Digest }) {
   const { content, notes, searchQuery, topicKey, before, after } = digest;
@@ -148,7 +146,7 @@ export function DigestView({ digest }: { digest: Digest }) {
             {searchQuery}
           </h1>
           <p className="mt-1 text-ink2">
-            What changed from {momentText(before.asOf)} to {momentText(after.asOf)}.
+            What changed from {formatDateTime(before.asOf)} to {formatDateTime(after.asOf)}.
           </p>
         </div>
         <Button asChild>

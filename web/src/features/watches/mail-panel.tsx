@@ -3,7 +3,7 @@ import type { DigestMail, MailOutcome } from '@sextant/contracts/insight/digest-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,12 +29,10 @@ const OUTCOMES: Readonly<Record<MailOutcome, string>> = {
   'no-address': 'The last mail was not sent: your address was not confirmed',
 };
 
-const momentText = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
-
 const waitingText = ({ dueAt, isRepeated }: NonNullable<DigestMail['waiting']>): string =>
   isRepeated
-    ? `A mail could not be sent yet. It is tried again ${momentText(dueAt)}.`
-    : `A mail is sent ${momentText(dueAt)}.`;
+    ? `A mail could not be sent yet. It is tried again ${formatDateTime(dueAt)}.`
+    : `A mail is sent ${formatDateTime(dueAt)}.`;
 
 /** Digests by mail: where they go, and what became of the last one. Nothing where this server sends no mail. */
 export function MailPanel() {
@@ -82,7 +80,7 @@ function MailState({ mail: { waiting, last } }: { mail: DigestMail }) {
       {waiting ? <p className="mt-2 text-ink2 text-meta">{waitingText(waiting)}</p> : null}
       {last ? (
         <p className="mt-2 text-ink3 text-meta">
-          {OUTCOMES[last.outcome]} · {momentText(last.at)}
+          {OUTCOMES[last.outcome]} · {formatDateTime(last.at)}
         </p>
       ) : null}
       {feed.data && count > 0 ? (

@@ -9,14 +9,14 @@ import { useWatchChanges } from './use-watches.ts';
 import { EVERY_WORDS, hourText } from './watch-words.ts';
 import { useWebhook } from './webhook-panel.tsx';
 
-const RHYTHMS = (Object.keys(EVERY_WORDS) as WatchSchedule['every'][]).map((value) => ({
+const FREQUENCIES = (Object.keys(EVERY_WORDS) as WatchSchedule['every'][]).map((value) => ({
   value,
   label: value === 'month' ? 'Monthly, on the 1st' : EVERY_WORDS[value],
 }));
 const DAYS = WEEKDAYS.map((value) => ({ value, label: sentenceCase(value) }));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-const CHOICES = [
+const DELIVERIES = [
   { delivery: 'mail', label: 'Also mail me what changed' },
   { delivery: 'webhook', label: 'Also tell my webhook what changed' },
 ] as const;
@@ -59,7 +59,7 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
             save();
           }}
         >
-          <SelectField label="Run it" options={RHYTHMS} value={every} onValueChange={setEvery} />
+          <SelectField label="Run it" options={FREQUENCIES} value={every} onValueChange={setEvery} />
           {every === 'week' ? (
             <SelectField
               fieldClassName="mt-4"
@@ -83,7 +83,7 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
             value={timeZone}
             onValueChange={setTimeZone}
           />
-          {CHOICES.map(({ delivery, label }) =>
+          {DELIVERIES.map(({ delivery, label }) =>
             isPossible[delivery] || watch.deliveries.includes(delivery) ? (
               <label key={delivery} className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-2">
                 <input

@@ -14,11 +14,11 @@ import {
   MenuTrigger,
 } from '../../ui/menu.tsx';
 import { useWatchChanges, useWatchOf } from './use-watches.ts';
-import { EVERY_WORDS, nextRunText, usualSchedule } from './watch-words.ts';
+import { defaultSchedule, EVERY_WORDS, nextRunText } from './watch-words.ts';
 
-const RHYTHMS = Object.keys(EVERY_WORDS) as WatchSchedule['every'][];
+const FREQUENCIES = Object.keys(EVERY_WORDS) as WatchSchedule['every'][];
 
-/** Watches a topic in a rhythm, or shows how it is watched. */
+/** Watches a topic on a schedule, or shows how it is watched. */
 export function WatchButton({ topicKey }: { topicKey: string }) {
   const watch = useWatchOf(topicKey);
   const { create } = useWatchChanges();
@@ -36,10 +36,10 @@ export function WatchButton({ topicKey }: { topicKey: string }) {
         ) : (
           <>
             <MenuLabel>Run it again and show me what changed</MenuLabel>
-            {RHYTHMS.map((every) => (
+            {FREQUENCIES.map((every) => (
               <MenuItem
                 key={every}
-                onSelect={() => create.mutate({ topicKey, schedule: usualSchedule(every) })}
+                onSelect={() => create.mutate({ topicKey, schedule: defaultSchedule(every) })}
               >
                 {EVERY_WORDS[every]}
               </MenuItem>
@@ -62,11 +62,11 @@ function Watching({ watch }: { watch: Watch }) {
       <MenuRadioGroup
         value={schedule.every}
         onValueChange={(value) => {
-          const usual = usualSchedule(value as WatchSchedule['every']);
-          change.mutate({ id, schedule: { ...usual, hour, timeZone } });
+          const schedule = defaultSchedule(value as WatchSchedule['every']);
+          change.mutate({ id, schedule: { ...schedule, hour, timeZone } });
         }}
       >
-        {RHYTHMS.map((every) => (
+        {FREQUENCIES.map((every) => (
           <MenuRadioItem key={every} value={every}>
             {EVERY_WORDS[every]}
           </MenuRadioItem>

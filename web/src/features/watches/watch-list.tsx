@@ -10,7 +10,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useWatchChanges } from './use-watches.ts';
 import { lastRunText, nextRunText, scheduleText } from './watch-words.ts';
 
-/** Watches with their rhythm, their last run and their last digest. */
+/** Watches with their schedule, their last run and their last digest. */
 export function WatchList({ watches }: { watches: readonly Watch[] }) {
   const { change, run, remove } = useWatchChanges();
   const [changed, setChanged] = useState<Watch | null>(null);

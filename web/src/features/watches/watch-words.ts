@@ -1,5 +1,5 @@
 import type { Watch, WatchOutcome, WatchSchedule } from '@sextant/contracts/insight/watch';
-import { formatDate, formatTime, sentenceCase } from '../../lib/formatting.ts';
+import { formatDateTime, sentenceCase } from '../../lib/formatting.ts';
 
 export const EVERY_WORDS: Readonly<Record<WatchSchedule['every'], string>> = {
   day: 'Daily',
@@ -30,9 +30,7 @@ const OUTCOMES: Readonly<Record<WatchOutcome, string>> = {
 
 /** 'Nothing changed · Nov 30, 2026, 6:04 AM'. */
 export const lastRunText = ({ lastRun }: Watch): string =>
-  lastRun
-    ? `${OUTCOMES[lastRun.outcome]} · ${formatDate(lastRun.at)}, ${formatTime(lastRun.at)}`
-    : 'Not run yet';
+  lastRun ? `${OUTCOMES[lastRun.outcome]} · ${formatDateTime(lastRun.at)}` : 'Not run yet';
 
 const PAUSES: Readonly<Record<NonNullable<Watch['paused']>, string>> = {
   user: 'Paused by you',
@@ -45,13 +43,11 @@ export function nextRunText({ paused, isRunning, nextRunAt }: Watch): string {
   if (isRunning) return 'Running now';
   if (paused) return PAUSES[paused];
   if (!nextRunAt) return '';
-  return Date.parse(nextRunAt) <= Date.now()
-    ? 'Due now'
-    : `Next ${formatDate(nextRunAt)}, ${formatTime(nextRunAt)}`;
+  return Date.parse(nextRunAt) <= Date.now() ? 'Due now' : `Next ${formatDateTime(nextRunAt)}`;
 }
 
-/** The rhythm that a button offers: in the morning, where the user is. */
-export function usualSchedule(every: WatchSchedule['every']): WatchSchedule {
+/** The schedule that a button offers: in the morning, where the user is. */
+export function defaultSchedule(every: WatchSchedule['every']): WatchSchedule {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const local = { hour: 6, timeZone };
   return every === 'week' ? { every, weekday: 'monday', ...local } : { every, ...local };

@@ -18,7 +18,7 @@ const down = (path: string) =>
   mockServer.use(http.get(`*${path}`, () => problem(503, 'The service does not answer.')));
 
 describe('the page of watches', () => {
-  test('lists what is watched with its rhythm, its last run and its last digest', {
+  test('lists what is watched with its schedule, its last run and its last digest', {
     tags: ['watches/page'],
   }, async () => {
     const digest = makeDigest();
@@ -63,7 +63,7 @@ describe('the page of watches', () => {
     expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
   });
 
-  test('pauses, resumes, changes the rhythm, and deletes after asking', {
+  test('pauses, resumes, changes the schedule, and deletes after asking', {
     tags: ['watches/page'],
   }, async () => {
     state.insight.watches = [makeWatch()];

@@ -9,7 +9,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +35,6 @@ export const useWebhook = () =>
   });
 const isNext = ({ state, attempts }: WebhookMessage, { paused }: Webhook) =>
   state === 'waiting' && attempts === 0 && paused === null;
-
-const momentText = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 const PAUSES: Readonly<Record<NonNullable<Webhook['paused']>, string>> = {
   user: 'Paused by you',
@@ -64,7 +62,7 @@ function messageText(message: WebhookMessage, { retryAt, paused }: Webhook): str
   if (state !== 'waiting') return `Given up${why}`;
   if (paused) return `Waits until the webhook is resumed${why}`;
   if (attempts === 0) return 'Is sent now';
-  return retryAt ? `Failed${why}. Next attempt ${momentText(retryAt)}` : `Failed${why}`;
+  return retryAt ? `Failed${why}. Next attempt ${formatDateTime(retryAt)}` : `Failed${why}`;
 }
 
 /** Another system that is told what changed. Nothing where this server calls no webhooks. */
@@ -208,7 +206,7 @@ function Messages({ webhook }: { webhook: Webhook }) {
           <span className="text-ink2">
             {message.digestId ? 'A topic changed' : 'Test'}: {messageText(message, webhook)}
           </span>
-          <span className="text-ink3">{momentText(message.endedAt ?? message.createdAt)}</span>
+          <span className="text-ink3">{formatDateTime(message.endedAt ?? message.createdAt)}</span>
         </li>
       ))}
     </ul>

@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../lib/formatting.ts';
+import { Button } from '../../ui/button.tsx';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { ArticlesOf } from './articles-of.tsx';
-import type { WhoPlace } from './use-who.ts';
 
 interface CountedLineProps {
-  place: WhoPlace;
   name: string;
-  articles: number;
-  pmids: readonly string[];
+  /** '12 articles', which opens them. */
+  count: string;
   /** Below the name. */
   facts?: ReactNode;
   /** Between name and number, where there is space. */
   middle?: ReactNode;
+  /** What is counted; mounted when it is opened. */
+  children: ReactNode;
 }
 
-/** A name with its number of articles, which opens them. */
-export function CountedLine({ place, name, articles, pmids, facts, middle }: CountedLineProps) {
+/** A name with the number of what it has, which opens it. */
+export function CountedLine({ name, count, facts, middle, children }: CountedLineProps) {
   const { open, button, part } = useDisclosure();
   return (
     <li className="border-line border-t py-2 first:border-t-0">
@@ -29,16 +29,39 @@ export function CountedLine({ place, name, articles, pmids, facts, middle }: Cou
         {middle}
         <button
           {...button}
-          aria-label={`${formatQuantity(articles, 'article')} of ${name}`}
+          aria-label={`${count} of ${name}`}
           className="-ml-0.5 inline-flex min-h-6 w-28 items-center gap-0.5 rounded-chip text-evidence hover:underline coarse:min-h-11"
         >
           <TurningChevron open={open} />
-          {formatQuantity(articles, 'article')}
+          {count}
         </button>
       </div>
       <div {...part} className={open ? 'pt-2 pb-1' : undefined}>
-        {open ? <ArticlesOf place={place} pmids={pmids} /> : null}
+        {open ? children : null}
       </div>
     </li>
+  );
+}
+
+interface CountedLinesProps<Line> {
+  lines: readonly Line[];
+  /** Number of lines shown at first. */
+  first: number;
+  children: (line: Line) => ReactNode;
+}
+
+/** The first lines of a list, with a button that shows all. */
+export function CountedLines<Line>({ lines, first, children }: CountedLinesProps<Line>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? lines : lines.slice(0, first);
+  return (
+    <>
+      <ul>{shown.map(children)}</ul>
+      {shown.length < lines.length ? (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          {`Show all ${formatCount(lines.length)}`}
+        </Button>
+      ) : null}
+    </>
   );
 }

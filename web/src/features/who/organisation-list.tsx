@@ -1,12 +1,13 @@
 import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import { errorMessage } from '../../lib/errors.ts';
-import { countNamed, formatCount, formatCountry } from '../../lib/formatting.ts';
+import { formatCount, formatCountry, formatQuantity } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ArticlesOf } from './articles-of.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { useWho, type WhoGroup, type WhoPlace } from './use-who.ts';
-import { KIND_NAMES, shareText, yearsText } from './words.ts';
+import { KIND_NAMES, shareText, technologiesText, yearsText } from './words.ts';
 
 const [WIDTH, HEIGHT, INSET] = [112, 24, 3];
 
@@ -36,8 +37,6 @@ function YearLine({ perYear }: { perYear: readonly number[] }) {
     </svg>
   );
 }
-
-const MAX_TECHNOLOGIES = 3;
 
 interface OrganisationListProps {
   place: WhoPlace;
@@ -69,15 +68,17 @@ export function OrganisationList({ place, group, plural, empty }: OrganisationLi
         {found.map((organisation) => (
           <CountedLine
             key={`${organisation.name} ${organisation.country}`}
-            place={place}
-            {...organisation}
-            facts={<Facts {...organisation} isKindShown={group !== 'companies'} />}
+            name={organisation.name}
+            count={formatQuantity(organisation.articles, 'article')}
+            facts={factsOf(organisation, group !== 'companies')}
             middle={
               <span className="max-sm:hidden">
                 <YearLine perYear={organisation.perYear} />
               </span>
             }
-          />
+          >
+            <ArticlesOf place={place} pmids={organisation.pmids} />
+          </CountedLine>
         ))}
       </ul>
       {left > 0 ? (
@@ -97,25 +98,15 @@ export function OrganisationList({ place, group, plural, empty }: OrganisationLi
 }
 
 /** 'Japan · 2014 to 2023 · 8% · lecanemab, donanemab and 4 more'. */
-function Facts({
-  kind,
-  country,
-  firstYear,
-  lastYear,
-  share,
-  technologies,
-  isKindShown,
-}: TopicOrganisation & { isKindShown: boolean }) {
-  const named = countNamed(technologies.length, MAX_TECHNOLOGIES);
-  const more = technologies.length - named;
-  const names = technologies.slice(0, named).map(({ name }) => name);
+const factsOf = (organisation: TopicOrganisation, isKindShown: boolean): string => {
+  const { kind, country, firstYear, lastYear, share, technologies } = organisation;
   return [
     isKindShown ? KIND_NAMES[kind] : '',
     country ? formatCountry(country) : '',
     yearsText(firstYear, lastYear),
     `${shareText(share)} of articles`,
-    more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', '),
+    technologiesText(technologies.map(({ name }) => name)),
   ]
     .filter(Boolean)
     .join(' · ');
-}
+};

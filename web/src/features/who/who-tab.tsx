@@ -4,11 +4,11 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { formatCount, formatCountry, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { CountedLine } from './counted-line.tsx';
+import { ArticlesOf } from './articles-of.tsx';
+import { CountedLine, CountedLines } from './counted-line.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { SponsorList } from './sponsor-list.tsx';
 import { useWho, type WhoPlace } from './use-who.ts';
@@ -45,6 +45,16 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
         retrying={companies.isFetching}
       />
     );
+  const sponsors =
+    first.sponsors.length > 0 ? (
+      <Part
+        title="Sponsors of registered trials"
+        count={first.sponsors.length}
+        note="Who leads trials of this topic in ClinicalTrials.gov: industry first, where the registry’s file tells it."
+      >
+        <SponsorList sponsors={first.sponsors} />
+      </Part>
+    ) : null;
   return (
     <div className="flex flex-col gap-6" aria-busy={companies.isPlaceholderData}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -65,28 +75,16 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
         </div>
       </div>
       {first.named > 0 ? (
-        <Part title="Companies" count={first.groups.companies}>
-          <OrganisationList
-            place={place}
-            group="companies"
-            plural="companies"
-            empty="No company is named in the affiliations."
-          />
-        </Part>
-      ) : (
-        <p className="text-ink2 text-ui">No affiliation of these articles names an organisation.</p>
-      )}
-      {first.sponsors.length > 0 ? (
-        <Part
-          title="Sponsors of registered trials"
-          count={first.sponsors.length}
-          note="Who leads trials of this topic in ClinicalTrials.gov: industry first, where the registry’s file tells it."
-        >
-          <SponsorList sponsors={first.sponsors} />
-        </Part>
-      ) : null}
-      {first.named > 0 ? (
         <>
+          <Part title="Companies" count={first.groups.companies}>
+            <OrganisationList
+              place={place}
+              group="companies"
+              plural="companies"
+              empty="No company is named in the affiliations."
+            />
+          </Part>
+          {sponsors}
           <Part
             title="Newcomers"
             count={first.groups.newcomers}
@@ -113,7 +111,7 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
               count={first.countries.length}
               note="Of the organisations; an article counts for each."
             >
-              <CountedLines
+              <ArticleCounts
                 place={place}
                 lines={first.countries.map(({ country, ...each }) => ({
                   ...each,
@@ -127,11 +125,16 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
               count={first.funders.length}
               note="Agencies, where a record names the grant."
             >
-              <CountedLines place={place} lines={first.funders} empty="No record names an agency." />
+              <ArticleCounts place={place} lines={first.funders} empty="No record names an agency." />
             </Part>
           </div>
         </>
-      ) : null}
+      ) : (
+        <>
+          <p className="text-ink2 text-ui">No affiliation of these articles names an organisation.</p>
+          {sponsors}
+        </>
+      )}
     </div>
   );
 }
@@ -174,7 +177,7 @@ function Part({ title, count, note, children }: PartProps) {
   );
 }
 
-interface CountedLinesProps {
+interface ArticleCountsProps {
   place: WhoPlace;
   lines: readonly { readonly name: string; readonly articles: number; readonly pmids: readonly string[] }[];
   empty: string;
@@ -182,22 +185,15 @@ interface CountedLinesProps {
 
 const FIRST_LINES = 10;
 
-function CountedLines({ place, lines, empty }: CountedLinesProps) {
-  const [isWhole, setWhole] = useState(false);
+function ArticleCounts({ place, lines, empty }: ArticleCountsProps) {
   if (lines.length === 0) return <p className="text-ink2 text-ui">{empty}</p>;
-  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
   return (
-    <>
-      <ul>
-        {shown.map((line) => (
-          <CountedLine key={line.name} place={place} {...line} />
-        ))}
-      </ul>
-      {shown.length < lines.length ? (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          {`Show all ${formatCount(lines.length)}`}
-        </Button>
-      ) : null}
-    </>
+    <CountedLines lines={lines} first={FIRST_LINES}>
+      {({ name, articles, pmids }) => (
+        <CountedLine key={name} name={name} count={formatQuantity(articles, 'article')}>
+          <ArticlesOf place={place} pmids={pmids} />
+        </CountedLine>
+      )}
+    </CountedLines>
   );
 }

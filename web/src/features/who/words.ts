@@ -1,4 +1,5 @@
 import type { OrganisationKind } from '@sextant/contracts/literature/organisation';
+import { countNamed } from '../../lib/formatting.ts';
 
 export const KIND_NAMES: Readonly<Record<OrganisationKind, string>> = {
   company: 'Company',
@@ -16,3 +17,12 @@ export const yearsText = (first: number | null, last: number | null): string =>
 /** '8 %' of the articles; less than half a percent is no zero. */
 export const shareText = (share: number): string =>
   share > 0 && share < 0.005 ? 'under 1%' : `${Math.round(100 * share)}%`;
+
+const MAX_TECHNOLOGIES = 3;
+
+/** 'lecanemab, donanemab, aducanumab and 4 more'. */
+export function technologiesText(names: readonly string[]): string {
+  const shown = names.slice(0, countNamed(names.length, MAX_TECHNOLOGIES));
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}

@@ -1,5 +1,5 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { DESIGN_NAMES } from '../../article-kit/design-names.ts';
 import { formatCount } from '../../lib/formatting.ts';
 
 type Kind = NonNullable<Claim['kind']>;

@@ -1,5 +1,5 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import { useState } from 'react';
-import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidenceHarms } from '@sextant/contracts/insight/evidence-table';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
 
 type Harm = EvidenceHarms['harms'][number];
 export type HarmSentence = Harm['sentences'][number];

@@ -1,12 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import {
-  APPROVAL_MARK,
-  type Approval,
-  beforeText,
-  EARLIER,
-  FLAG,
-  placeApprovals,
-} from '../../../charts/roadmap/approvals.ts';
+import { APPROVAL_MARK, type Approval, placeApprovals } from '../../../charts/roadmap/approvals.ts';
 import { type Box, connectBars } from '../../../charts/roadmap/connect-cards.ts';
 import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
 import {
@@ -21,6 +14,7 @@ import { describePeriod } from '../../../charts/roadmap/roadmap-summary.ts';
 import { hasStage, isGoal } from '../../../charts/roadmap/stage.ts';
 import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
 import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
+import { ApprovalMarks } from '../../../topic-kit/marks/approval-marks.tsx';
 import { DependencyLines } from '../../../topic-kit/marks/dependency-lines.tsx';
 import { MATURITY_BAR } from '../../../topic-kit/marks/maturity.tsx';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
@@ -76,17 +70,16 @@ function words(element: RoadmapElement, length: string): Block {
 /** The approvals of a topic's technologies on the axis, told beside it; null without any. */
 function approvalStrip(approvals: readonly Approval[], axis: TimeAxis): Block | null {
   if (approvals.length === 0) return null;
-  const { marks, before, lines } = placeApprovals(approvals, axis);
-  const said = lines.map(({ words }) =>
-    paragraph(words, { width: NAMES_WIDTH - 16, className: 'fill-ink2' }),
+  const { lines, ...placed } = placeApprovals(approvals, axis);
+  const told = stack(
+    [
+      paragraph('Approvals', { width: NAMES_WIDTH, size: 14, weight: 600, className: 'fill-ink' }),
+      ...[placed.before, ...lines]
+        .filter(Boolean)
+        .map((line) => paragraph(line, { width: NAMES_WIDTH - 16, className: 'fill-ink2' })),
+    ],
+    2,
   );
-  const heading = paragraph('Approvals', {
-    width: NAMES_WIDTH,
-    size: 14,
-    weight: 600,
-    className: 'fill-ink',
-  });
-  const told = stack([heading, ...said], 2);
   const foot = GROUP_PADDING + 2 * APPROVAL_MARK + 4;
   return {
     height: told.height + 2 * GROUP_PADDING,
@@ -94,22 +87,9 @@ function approvalStrip(approvals: readonly Approval[], axis: TimeAxis): Block | 
       <>
         <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
         <g transform={`translate(0 ${GROUP_PADDING})`}>{told.draw}</g>
-        {before > 0 ? (
-          <g transform={`translate(${NAMES_WIDTH + 2} ${foot})`}>
-            <polygon points={EARLIER.join(' ')} className="fill-ink2" />
-            <text x={APPROVAL_MARK + 6} y={-2} fontSize={12} className="fill-ink2">
-              {beforeText(before)}
-            </text>
-          </g>
-        ) : null}
-        {marks.map(({ x, year }) => (
-          <polygon
-            key={year}
-            transform={`translate(${NAMES_WIDTH + x} ${foot})`}
-            points={FLAG.join(' ')}
-            className="fill-ink2 stroke-ink2"
-          />
-        ))}
+        <g transform={`translate(${NAMES_WIDTH} ${foot})`}>
+          <ApprovalMarks {...placed} />
+        </g>
       </>
     ),
   };

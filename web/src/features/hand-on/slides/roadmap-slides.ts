@@ -3,7 +3,6 @@ import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
 import {
   APPROVAL_MARK,
   type Approval,
-  beforeText,
   EARLIER,
   FLAG,
   placeApprovals,
@@ -140,13 +139,13 @@ const axisPieces = ({ ticks, today }: TimeAxis, height: number): Piece[] => {
   ];
 };
 
-/** The row of approvals, and their marks in the middle of its height. */
+/** The row of approvals, with their marks in the middle of its height; none without any. */
 function approvalRow(approvals: readonly Approval[], axis: TimeAxis): Row[] {
   if (approvals.length === 0) return [];
   const { marks, before, lines } = placeApprovals(approvals, axis);
   const words = paras([
     para('Approvals', { size: 13, bold: true }),
-    ...lines.map((line) => para(line.words, { size: 11, color: LIGHT.ink3 })),
+    ...[before, ...lines].filter(Boolean).map((line) => para(line, { size: 11, color: LIGHT.ink3 })),
   ]);
   const polygon = (corners: typeof FLAG, x: number, y: number): Piece => ({
     kind: 'path',
@@ -158,17 +157,7 @@ function approvalRow(approvals: readonly Approval[], axis: TimeAxis): Row[] {
       ...{ words, element: null, isGroup: false },
       height: heightOfParas(words, NAMES_WIDTH - 16) + 2 * ROW_PADDING,
       marksAt: (y) => [
-        ...(before > 0
-          ? [
-              polygon(EARLIER, 2, y),
-              {
-                kind: 'text',
-                box: { x: BODY.x + NAMES_WIDTH + APPROVAL_MARK + 8, y: y - 8, width: 240, height: 16 },
-                paras: [{ text: beforeText(before), size: 11, color: LIGHT.ink2 }],
-                isOneLine: true,
-              } satisfies Piece,
-            ]
-          : []),
+        ...(before ? [polygon(EARLIER, 2, y)] : []),
         ...marks.map(({ x }) => polygon(FLAG, x, y)),
       ],
     },

@@ -1,16 +1,17 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { memo, useId } from 'react';
 import type { KnownReading } from '../../../article-kit/article-readings.ts';
-import { articleTitle, NO_ABSTRACT } from '../../../article-kit/article-text.ts';
-import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
+import { articleTitle } from '../../../article-kit/article-text.ts';
 import { SaveButton } from '../../../article-kit/save-button.tsx';
 import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
 import { ArticleDetails } from './article-details.tsx';
-import { excerpt, findConclusion, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
+import { keySentence, noSentenceText } from './key-sentence.ts';
+import { excerpt, type QueryWords } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
@@ -38,9 +39,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
   const { isCurrent, isOpen, onToggle } = props;
   const { pmid, abstract } = article;
   const detailsId = useId();
-  const sentence =
-    reading?.conclusion ??
-    (abstract ? (findConclusion(abstract) ?? findMatchedSentence(abstract, words)) : null);
+  const sentence = keySentence(article, reading, words)?.text;
   return (
     <li className="border-line border-b">
       {caption && (
@@ -92,7 +91,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
               <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
             )}
             {!isOpen && !sentence && (abstract || lacksAbstract) && (
-              <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>
+              <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{noSentenceText(article)}</p>
             )}
             {!isOpen && sentence && (
               <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
@@ -138,13 +137,4 @@ function StudyChips({ reading }: { reading: KnownReading | undefined }) {
       ))}
     </ul>
   ) : null;
-}
-
-const MAX_KEYWORDS = 4;
-
-/** Says why there is no matched sentence, with keywords that may show the article's subject. */
-function withoutSentence({ abstract, keywords }: Article): string {
-  if (abstract) return 'No sentence of its abstract has words of the query.';
-  const named = keywords.slice(0, MAX_KEYWORDS).join(', ');
-  return named ? `${NO_ABSTRACT}. Keywords: ${named}` : `${NO_ABSTRACT}.`;
 }

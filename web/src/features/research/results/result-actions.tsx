@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,9 +40,13 @@ function ActionsMenu(props: ResultActionsProps) {
     <>
       <Menu>
         <MenuTrigger asChild>
-          <Button pending={isPending} data-item={OPENER}>
-            {exporting.progress ?? 'Actions'}
-            {!isPending && <ChevronDown strokeWidth={1.5} aria-hidden="true" />}
+          <Button
+            pending={isPending}
+            data-item={OPENER}
+            {...(exporting.progress ? {} : { 'aria-label': 'Actions', shape: 'icon' as const })}
+          >
+            {exporting.progress}
+            {!isPending && <Ellipsis strokeWidth={1.5} aria-hidden="true" />}
           </Button>
         </MenuTrigger>
         <MenuContent>

@@ -118,6 +118,7 @@ export function ResultsList(props: ResultsListProps) {
                 words={words}
                 method={results.similarity?.method}
                 areAbstractsPending={areAbstractsPending}
+                lacking={lacking}
                 currentPmid={currentPmid}
                 opened={opened}
                 onToggle={onToggle}

@@ -107,14 +107,18 @@ export function ResultsPanel({
           {tools}
           <Select
             aria-label="Sort results"
-            className="w-auto min-w-32 max-sm:min-w-0 max-sm:flex-1"
+            className="w-auto min-w-32 max-sm:flex-1"
             value={display.isByEvidence ? 'evidence' : results.ordering}
             options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
-          <Button aria-pressed={display.isTable} onClick={() => onTable(!display.isTable)}>
+          <Button
+            aria-pressed={display.isTable}
+            className="max-sm:w-11 max-sm:px-0"
+            onClick={() => onTable(!display.isTable)}
+          >
             <Table2 strokeWidth={1.5} aria-hidden="true" />
-            Table
+            <span className="max-sm:sr-only">Table</span>
           </Button>
           <ResultActions search={search} results={results} />
           {nextStep}

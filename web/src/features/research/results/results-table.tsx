@@ -1,17 +1,19 @@
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { Fragment, useId } from 'react';
 import type { KnownReading } from '../../../article-kit/article-readings.ts';
-import { articleTitle, NO_ABSTRACT } from '../../../article-kit/article-text.ts';
-import { DESIGN_NAMES } from '../../../article-kit/design-names.ts';
-import { noticeKindsOf, noticeText, noticeTone } from '../../../article-kit/notices.ts';
+import { articleTitle } from '../../../article-kit/article-text.ts';
 import { SaveButton } from '../../../article-kit/save-button.tsx';
 import { formatCount } from '../../../lib/formatting.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { useElementWidth } from '../../../ui/use-element-width.ts';
+import { ArticleLinks } from '../article-links.tsx';
+import { ArticleMeta, NoticeBadges } from '../article-meta.tsx';
 import { ArticleDetails } from './article-details.tsx';
 import { designOf } from './by-evidence.ts';
-import { findConclusion, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
+import { keySentence, noSentenceText } from './key-sentence.ts';
+import type { QueryWords } from './matched-sentence.ts';
 
 interface ResultsTableProps {
   articles: readonly Article[];
@@ -21,53 +23,60 @@ interface ResultsTableProps {
   words: QueryWords;
   method: SimilarityMethod | undefined;
   areAbstractsPending: boolean;
+  /** PMIDs of the articles without an abstract. */
+  lacking: ReadonlySet<string>;
   currentPmid: string | undefined;
   /** PMIDs of the expanded articles. */
   opened: readonly string[];
   onToggle: (pmid: string) => void;
 }
 
-/** Columns that a narrow table puts below the study. */
-const WIDE = 'hidden @2xl:table-cell';
-const CELL = 'border-line border-b px-2 py-2 align-top';
+/** Narrower tables, in px, put everything but Save into the column of the study. */
+const MIN_WIDTH_WITH_COLUMNS = 640;
+
+const CELL = 'px-2 py-2 align-top';
 
 /** The results of a page, a line each: the study, its design and size, what it concludes. A line opens in place. */
 export function ResultsTable(props: ResultsTableProps) {
   const { articles, known } = props;
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const hasColumns = width === null || width >= MIN_WIDTH_WITH_COLUMNS;
   const isRead = articles.some(({ pmid }) => known.has(pmid));
   return (
-    <div className="@container">
+    <div ref={frame} className="max-sm:-mx-4">
       <table aria-label="Articles" className="w-full table-fixed border-line border-t text-ui">
         <thead>
-          <tr className="h-9 text-left text-ink2 text-meta [&>th]:px-2 [&>th]:font-medium">
-            <th scope="col" className="@2xl:w-[38%]">
+          <tr className="h-9 border-line border-b text-left text-ink2 text-meta [&>th]:px-2 [&>th]:font-medium max-sm:[&>th]:first:pl-4">
+            <th scope="col" className={cn(hasColumns && 'w-[38%]')}>
               Study
             </th>
-            <th scope="col" className={cn(WIDE, 'w-28')}>
-              Design
-            </th>
-            <th scope="col" className={cn(WIDE, 'w-16 text-right')}>
-              n
-            </th>
-            <th scope="col" className={WIDE}>
-              Conclusion
-            </th>
-            <th scope="col" className={cn(WIDE, 'w-14')}>
-              Year
-            </th>
-            <th scope="col" className="w-20 max-sm:w-14">
+            {hasColumns ? (
+              <>
+                <th scope="col" className="w-32">
+                  Design
+                </th>
+                <th scope="col" className="w-16 text-right">
+                  n
+                </th>
+                <th scope="col">Conclusion</th>
+                <th scope="col" className="w-14">
+                  Year
+                </th>
+              </>
+            ) : null}
+            <th scope="col" className="w-22 max-sm:w-14">
               <span className="visually-hidden">Save</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {articles.map((article) => (
-            <ResultRow key={article.pmid} {...props} article={article} />
+            <ResultRow key={article.pmid} {...props} article={article} hasColumns={hasColumns} />
           ))}
         </tbody>
       </table>
       {isRead ? null : (
-        <p className="mt-2 text-ink3 text-meta">
+        <p className="mt-2 text-ink3 text-meta max-sm:px-4">
           Designs are those that the records name. What was tested, in how many, is read when these results
           are analyzed.
         </p>
@@ -76,78 +85,95 @@ export function ResultsTable(props: ResultsTableProps) {
   );
 }
 
-function ResultRow(props: ResultsTableProps & { article: Article }) {
-  const { article, known, savedPmids, words, method, areAbstractsPending } = props;
+function ResultRow(props: ResultsTableProps & { article: Article; hasColumns: boolean }) {
+  const { article, hasColumns, known, savedPmids, words, method, areAbstractsPending, lacking } = props;
   const { currentPmid, opened, onToggle } = props;
   const { pmid, abstract, pubDate } = article;
   const detailsId = useId();
   const reading = known.get(pmid);
   const isOpen = opened.includes(pmid);
+  const isCurrent = pmid === currentPmid;
   const design = designOf(article, reading);
   const designName = design && DESIGN_NAMES[design];
   const n = reading?.n ? formatCount(reading.n) : null;
   const year = /\d{4}/.exec(pubDate ?? '')?.[0] ?? null;
   const tested = reading?.tested.join(' + ');
-  const conclusion = reading?.conclusion ?? (abstract ? findConclusion(abstract) : null);
-  const sentence = conclusion ?? (abstract ? findMatchedSentence(abstract, words) : null);
-  const facts = [designName, n && `n = ${n}`, year].filter(Boolean).join(' · ');
-  const lacking = areAbstractsPending ? null : <span className="text-ink3">{`${NO_ABSTRACT}.`}</span>;
-  const said = sentence ? <span className={cn(!conclusion && 'text-ink2')}>{sentence}</span> : lacking;
+  const sentence = keySentence(article, reading, words);
+  const said = sentence ? (
+    <span className={cn(!sentence.isConclusion && 'text-ink2')}>{sentence.text}</span>
+  ) : abstract || lacking.has(pmid) ? (
+    <span className="text-ink3">{noSentenceText(article)}</span>
+  ) : null;
   return (
     <Fragment>
       <tr
         data-pmid={pmid}
         className={cn(
           'relative scroll-my-20 hover:bg-hover',
-          pmid === currentPmid && 'bg-accent-tint/60 hover:bg-accent-tint',
+          isOpen ? 'bg-surface' : 'border-line border-b',
+          isCurrent &&
+            'bg-accent-tint/60 hover:bg-accent-tint [&>td]:first:shadow-[inset_2px_0_0_var(--accent)]',
         )}
       >
-        <td className={CELL}>
+        <td className={cn(CELL, 'max-sm:pl-4')}>
           <h3 className="font-medium">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => onToggle(pmid)}
-              className="line-clamp-3 text-left [overflow-wrap:anywhere] after:absolute after:inset-0 hover:text-accent"
+              className={cn(
+                'text-left [overflow-wrap:anywhere] after:absolute after:inset-0 hover:text-accent',
+                !isOpen && 'line-clamp-3',
+              )}
             >
               {articleTitle(article)}
             </button>
           </h3>
-          <p className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
-            {noticeKindsOf(article).map((notice) => (
-              <Badge key={notice.kind} tone={noticeTone(notice.kind)}>
-                {noticeText(notice)}
-              </Badge>
-            ))}
-          </p>
+          {/* The opened line has them with the other facts of the record. */}
+          {isOpen ? null : <NoticeBadges article={article} />}
           {tested ? (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
               {reading?.comparator ? `${tested} vs ${reading.comparator}` : tested}
             </p>
           ) : null}
-          <p className="mt-0.5 text-ink3 text-meta @2xl:hidden">{facts}</p>
-          <p className="mt-1 line-clamp-3 text-meta @2xl:hidden">{said}</p>
+          {hasColumns ? null : (
+            <>
+              <p className="mt-0.5 text-ink3 text-meta">
+                {[designName, n && `n = ${n}`, year].filter(Boolean).join(' · ')}
+              </p>
+              {isOpen ? null : <p className="mt-1 line-clamp-3 text-meta">{said}</p>}
+            </>
+          )}
         </td>
-        <td className={cn(CELL, WIDE)}>{designName}</td>
-        <td className={cn(CELL, WIDE, 'text-right')}>{n}</td>
-        <td className={cn(CELL, WIDE, 'text-meta')}>
-          <p className="line-clamp-4">{said}</p>
-        </td>
-        <td className={cn(CELL, WIDE)}>{year}</td>
-        <td className={cn(CELL, 'text-right')}>
+        {hasColumns ? (
+          <>
+            <td className={CELL}>{designName}</td>
+            <td className={cn(CELL, 'text-right')}>{n}</td>
+            <td className={cn(CELL, 'text-meta')}>
+              <p className={cn(!isOpen && 'line-clamp-4')}>{said}</p>
+            </td>
+            <td className={CELL}>{year}</td>
+          </>
+        ) : null}
+        <td className={cn(CELL, 'pr-3 text-right max-sm:pr-4')}>
           <SaveButton article={article} isSaved={savedPmids.has(pmid)} />
         </td>
       </tr>
-      <tr id={detailsId} hidden={!isOpen}>
+      <tr id={detailsId} hidden={!isOpen} className="border-line border-b bg-surface">
         {isOpen ? (
-          <td colSpan={6} className="border-line border-b bg-surface px-4 pt-1 pb-4">
-            <ArticleDetails
-              article={article}
-              method={method}
-              words={words}
-              isAbstractPending={areAbstractsPending}
-            />
+          <td colSpan={hasColumns ? 6 : 2} className="px-2 pb-4 max-sm:px-4">
+            <ArticleMeta article={article} hasPmid={false}>
+              <ArticleLinks article={article} className="text-meta" />
+            </ArticleMeta>
+            <div className="mt-3">
+              <ArticleDetails
+                article={article}
+                method={method}
+                words={words}
+                isAbstractPending={areAbstractsPending}
+              />
+            </div>
           </td>
         ) : null}
       </tr>

@@ -15,7 +15,6 @@ beforeEach(() => {
 const BY_RELEVANCE = '/research?q=lnp';
 const BY_DATE = '/research?q=lnp&order=date-desc';
 const list = () => screen.findByRole('list', { name: 'Articles' });
-const _cards = async () => within(await list()).getAllByRole('article');
 const card = async (title: RegExp) => {
   const heading = await within(await list()).findByRole('heading', { name: title });
   return within(heading.closest('article') as HTMLElement);
@@ -303,8 +302,12 @@ describe('best evidence first, and the table', () => {
     expect(address()).toContain('view=table');
     screen.getByText(/is read when these results are analyzed\.$/);
     const line = screen.getAllByText(title ?? '').find((each) => each.matches('button'));
+    const links = { name: /^Full text on PubMed/ };
+    expect(screen.queryByRole('link', links)).toBeNull();
     await user.click(line!);
     expect(line?.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('link', links);
+    screen.getByRole('link', { name: /^doi:/ });
     await user.click(button);
     await list();
     expect(address()).not.toContain('view=');
@@ -318,5 +321,20 @@ describe('best evidence first, and the table', () => {
     expect(document.activeElement?.textContent).toBe(first);
     await user.keyboard('j');
     expect(document.activeElement?.textContent).toBe(second);
+  });
+
+  test('a narrow table has one column beside Save, which an opened line spans', {
+    tags: ['articles/table'],
+  }, async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 358, 600));
+    state.articles = state.articles.slice(0, 2);
+    const { user } = openResearch(`${BY_RELEVANCE}&view=table`);
+    const [title] = await rows();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Study',
+      'Save',
+    ]);
+    await user.click(screen.getByRole('button', { name: title }));
+    expect(screen.getByRole('link', { name: /^Full text on PubMed/ }).closest('td')?.colSpan).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../../lib/formatting.ts';
+import { formatDateTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -34,12 +34,7 @@ export const SavedDetail = ({
         <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
           <h2 className="text-section">{record.name}</h2>
           <p className={cn('mt-0.5 text-ink3 text-meta', !actions && 'max-sm:pr-8')}>
-            <Facts
-              facts={[
-                ...(query ? [`Query: ${query}`] : []),
-                `${formatDate(record.createdAt)}, ${formatTime(record.createdAt)}`,
-              ]}
-            />
+            <Facts facts={[...(query ? [`Query: ${query}`] : []), formatDateTime(record.createdAt)]} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">

@@ -1,1 +1,0 @@
-export { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
