@@ -72,9 +72,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "8abe36bbbdb50a0f6e6e81405372303eec53d4406142640bd5abca16e15bef32",
-      "earlier": "3569dd09c8518d5c4aa5f54b57df10925ea0c80b70b8ea93b2742f634b5f21f4",
-      "later": "c8eff0db2f94ed0c4cf779f49c92c67000c712a05aca894012ccd7e79f038cd8",
+      "analysis": "6d62fe412f436522fd1221f356ee1fc0c2b7a48f86f21fc1132b9936de20125d",
+      "earlier": "b114685269238e3be20ac329a72e721aa94883019bf529b8c5defd13a6d32521",
+      "later": "81eff2f5f489d0f31532451b612064e4d2bf34f406da7d42d3a8d21a3c07d55b",
       "roadmap": "b3b7209f2681afbcd5a1ab55af1bf5d0e8a5176453bb10b36f3eb006827057fe",
     }
   `);

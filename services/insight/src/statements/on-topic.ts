@@ -1,7 +1,6 @@
-import { type Literature, topicConditions, topicRelatives } from '../assessment/assessment.ts';
+import { isTechnology, type Literature, topicConditions, topicRelatives } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
-import { isTechnologyKind } from '../kinds/kind.ts';
 import { names } from './quotes.ts';
 
 /** A condition of so many articles belongs to the query's. */
@@ -35,9 +34,8 @@ export function onTopic(
   testsOwn: (study: TableStudy) => boolean,
 ): (study: TableStudy) => boolean {
   const conditions = topicConditions(base);
-  const groups = topicRelatives(base).filter(
-    (_, place) => conditions.size === 0 || !isTechnologyKind(base.topics[place]?.kind ?? null),
-  );
+  const narrows = base.topics.map((topic) => conditions.size === 0 || !isTechnology(topic));
+  const groups = topicRelatives(base).filter((_, place) => narrows[place]);
   const namedIn = groups.map((concepts) => {
     const byPlace = new Map<number | undefined, ConceptEvidence[]>();
     for (const about of concepts)
