@@ -8,7 +8,15 @@ import {
   type SetAsideItem,
 } from '@sextant/contracts/insight/radar';
 import type { ElementCategory, RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { type Literature, METHOD_VERSION, ringFigures, type Technology } from '../assessment/assessment.ts';
+import {
+  isTechnology,
+  type Literature,
+  METHOD_VERSION,
+  ringFigures,
+  type Technology,
+  toTechnology,
+} from '../assessment/assessment.ts';
+import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { draft as draftElement, type ElementDraft } from '../roadmap/element.ts';
 import { gatherMaterial } from '../roadmap/material.ts';
 import { rateSubject } from '../statements/areas.ts';
@@ -45,17 +53,25 @@ const UNKNOWN_TIMELINE = 'Not counted in this literature';
 /** Of what was not counted nobody knows more. */
 const MIDDLE = 5;
 
-/** The technologies of a literature by any of their names. */
-function technologiesByName({ technologies }: Literature): (name: string) => Technology | undefined {
-  const known = new Map<string, Technology>();
-  for (const technology of technologies) {
-    const { name, label, spellings } = technology.about.concept;
+/** The technologies of a literature by any of their names; what lists leave out, being named too rarely, is assessed when it is asked for. */
+function technologiesByName({
+  technologies,
+  base,
+  assess,
+}: Literature): (name: string) => Technology | undefined {
+  const listed = new Map(technologies.map((technology) => [technology.about, technology]));
+  const known = new Map<string, ConceptEvidence>();
+  for (const about of new Set([...listed.keys(), ...base.concepts.filter(isTechnology)])) {
+    const { name, label, spellings } = about.concept;
     for (const spelling of [name, label, ...spellings.map(({ text }) => text)]) {
       const key = itemKey(spelling);
-      if (key !== '' && !known.has(key)) known.set(key, technology);
+      if (key !== '' && !known.has(key)) known.set(key, about);
     }
   }
-  return (name) => known.get(itemKey(name));
+  return (name) => {
+    const about = known.get(itemKey(name));
+    return about && (listed.get(about) ?? toTechnology(assess(about)));
+  };
 }
 
 function draftContext(input: AnalystInput, draft: TopicDraft, options: object) {

@@ -16,7 +16,7 @@ export { wholeWithdrawal } from './register-facts.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export { studiesOf } from './studies.ts';
 export { topicConditions, topicRelatives } from './subject.ts';
-export type { Technology } from './technologies.ts';
+export { type Technology, toTechnology } from './technologies.ts';
 export { GROWTH, getDirection } from './trend.ts';
 export { isLate, isStoppedForCause, REGISTRY, readoutsAhead, yearOf } from './trial-facts.ts';
 export { articlesByTrial, type FoundTrial, matchTrials, type TrialRegister } from './trials-of.ts';

@@ -153,6 +153,12 @@ function standTogether(base: EvidenceBase, a: Technology, b: Technology): boolea
   return !isFamily || (a.assessment.notJudged === null && b.assessment.notJudged === null);
 }
 
+/** An assessed concept as a technology of the literature. */
+export function toTechnology(assessment: Assessment): Technology {
+  const { about } = assessment;
+  return { about, quadrant: getQuadrant(about), assessment, importance: importanceOf(assessment) };
+}
+
 /** All technologies of a literature that may be shown, most important first, each under one name. */
 export function findTechnologies(literature: Assessed): Technology[] {
   const { base } = literature;
@@ -162,10 +168,7 @@ export function findTechnologies(literature: Assessed): Technology[] {
     .filter((about) => isTechnology(about) && isPresentable(about) && about.count >= minimum)
     .map((about) => literature.assess(about))
     .filter(isRelevant)
-    .map((assessment): Technology => {
-      const { about } = assessment;
-      return { about, quadrant: getQuadrant(about), assessment, importance: importanceOf(assessment) };
-    })
+    .map(toTechnology)
     .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
   const specific = ranked.filter((one) => !isGeneric(one, ranked));
   const named = new Set(removeSimilar(specific.map(({ about }) => about)));
