@@ -124,7 +124,7 @@ function find(literature: Literature): Statement[] {
             ...others.slice(0, MAX_ROWS - 1).map(({ pmid }) => ({ pmid, quote: null })),
           ],
           formula: 'emergence',
-          figures: [{ name: 'since', label: 'First study', value: since }, ...studyFigures(study)],
+          figures: [{ name: 'firstYear', label: 'First study here', value: since }, ...studyFigures(study)],
           strength: Math.min(1, 0.3 + 0.05 * strong.length + 0.02 * studies.length),
         },
       ];

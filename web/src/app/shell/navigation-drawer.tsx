@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { Eye, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
@@ -80,6 +80,12 @@ export function NavigationDrawer({ className }: { className?: string }) {
           </nav>
           <div className="mt-auto flex flex-col border-line border-t pt-2">
             <ThemeToggleWithWord className="w-full justify-start px-3" />
+            <Button asChild variant="quiet" className="w-full justify-start px-3">
+              <Link to={paths.watches()} onClick={close}>
+                <Eye strokeWidth={1.5} aria-hidden="true" />
+                Watches
+              </Link>
+            </Button>
             <Button asChild variant="quiet" className="w-full justify-start px-3">
               <Link to={paths.settings()} onClick={close}>
                 <Settings strokeWidth={1.5} aria-hidden="true" />

@@ -7,8 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const watchesKey = [insightCalls.watches.path];
@@ -62,6 +64,7 @@ const replace = (client: QueryClient, change: (items: Watch[]) => Watch[]) =>
 export function useWatchChanges() {
   const client = useQueryClient();
   const toast = useToast();
+  const navigate = useNavigate();
   const fail = (title: string) => (error: unknown) => {
     toast({ title, description: errorMessage(error), tone: 'destructive' });
     void client.invalidateQueries({ queryKey: watchesKey });
@@ -75,6 +78,11 @@ export function useWatchChanges() {
       toast({
         title: 'Topic watched',
         description: 'Changes appear on the dashboard and under Watches.',
+        action: {
+          label: 'Watches',
+          alternative: 'Open Watches from the account menu',
+          onAction: () => void navigate(paths.watches()),
+        },
       });
     },
     onError: fail('Topic not watched'),

@@ -51,7 +51,8 @@ export const RAISED = words(
 );
 export const LOWERED = words(
   `fewer less lower lowered lowers reduced reduce reduces reducing reduction decreased decrease decreases smaller prevented prevents prevent
-  improved improvement improves relieved relief resolved resolution cured cure controlled`,
+  preventing prevention improved improvement improves improving relieved relief relieving resolved resolution resolving cured cure controlled
+  eliminated eliminates eliminating elimination eradicated eradicates eradicating eradication alleviated alleviates alleviating alleviation`,
 );
 
 /** Words after which a negation no longer holds. */

@@ -42,7 +42,9 @@ function summaryOf(data: ArrangedPairs): [string, ...string[]] {
   return [
     `${formatQuantity(compared.length, 'pair')} compared`,
     `in ${formatQuantity(comparingStudies(data), 'study', 'studies')}`,
-    ...(never.length > 0 ? [`${formatQuantity(never.length, 'pair')} of one class never compared`] : []),
+    ...(never.length > 0
+      ? [`${formatQuantity(never.length, 'pair')} of one class not compared in these articles`]
+      : []),
   ];
 }
 
@@ -54,7 +56,9 @@ function Pairs({ data }: { data: ArrangedPairs }) {
   const lists = (
     <div className="flex min-w-0 flex-col gap-6">
       {compared.length > 0 ? <PairTable title="Compared" pairs={compared} data={data} /> : null}
-      {never.length > 0 ? <PairTable title="Of one class, never compared" pairs={never} data={data} /> : null}
+      {never.length > 0 ? (
+        <PairTable title="Of one class, not compared in these articles" pairs={never} data={data} />
+      ) : null}
       {reviewed.length > 0 ? (
         <PairTable title="Only named together in reviews" pairs={reviewed} data={data} first={4} />
       ) : null}

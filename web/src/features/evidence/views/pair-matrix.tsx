@@ -65,7 +65,7 @@ export function PairMatrix({ matrix }: { matrix: Matrix }) {
         <ShadeLegend most={most} what="Studies" />
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="size-4 rounded-chip border border-control border-dashed" />
-          of one class, never compared
+          of one class, not compared in these articles
         </span>
         <span>2 r: in 2 reviews only</span>
       </div>
