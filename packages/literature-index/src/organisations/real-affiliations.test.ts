@@ -1,73 +1,75 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { runImport } from '../import/run-import.ts';
+import { openLiteratureIndex } from '../literature-index.ts';
 import { readMedlineFile } from '../medline/medline-files.ts';
-import { extractOrganisations } from './extract-organisations.ts';
-import { foldName, toPlain, withoutLegalForm } from './fold.ts';
+import { openWritingDatabase } from '../store/database.ts';
+import { readLabelledCompanies, scoreAffiliations, scoreCompanies } from '../testing/score-sources.ts';
+import { schema, startIndex } from '../testing/start-index.ts';
+import { toPlain } from './fold.ts';
 import { recordOrganisations } from './record-organisations.ts';
-
-interface Labelled {
-  readonly text: string;
-  readonly organisations: readonly {
-    readonly name: string;
-    readonly canonical: string;
-    readonly kind: string;
-    readonly country: string | null;
-  }[];
-}
 
 /** One affiliation a line with the organisations that a reader found in it, which we may not redistribute. */
 const file = process.env.REAL_AFFILIATIONS_FILE;
-const key = (name: string) => foldName(withoutLegalForm(name) ?? name);
-
-function score(labelled: readonly Labelled[]) {
-  const sum = {
-    labelled: 0,
-    found: 0,
-    placed: 0,
-    kinds: 0,
-    told: 0,
-    companies: 0,
-    companiesTold: 0,
-    companiesRight: 0,
-  };
-  for (const { text, organisations } of labelled) {
-    const left = extractOrganisations(text);
-    sum.told += left.length;
-    sum.companiesTold += left.filter(({ kind }) => kind === 'company').length;
-    for (const label of organisations) {
-      sum.labelled += 1;
-      if (label.kind === 'company') sum.companies += 1;
-      const keys = [key(label.name), key(label.canonical)];
-      const named = left.filter(({ name }) => keys.includes(key(name)));
-      const hit = named.find(({ country }) => country === label.country) ?? named[0];
-      if (!hit) continue;
-      left.splice(left.indexOf(hit), 1);
-      sum.found += 1;
-      if (hit.country === label.country) sum.placed += 1;
-      if (hit.kind === label.kind) sum.kinds += 1;
-      if (hit.kind === 'company' && label.kind === 'company') sum.companiesRight += 1;
-    }
-  }
-  return {
-    organisationAndCountry: sum.placed / sum.labelled,
-    precision: sum.found / sum.told,
-    kind: sum.kinds / sum.found,
-    companiesF1: (2 * sum.companiesRight) / (sum.companies + sum.companiesTold),
-  };
-}
+const literatures = process.env.REAL_LITERATURES_FOLDER;
 
 describe.skipIf(!file)('affiliations read by a person (REAL_AFFILIATIONS_FILE)', () => {
   test('nine of ten organisations are found with their country, and told by kind', () => {
-    const labelled = readFileSync(file ?? '', 'utf8')
-      .trim()
-      .split('\n')
-      .map((line): Labelled => JSON.parse(line));
-    const measured = score(labelled);
+    const measured = scoreAffiliations(file ?? '');
     expect(measured.organisationAndCountry).toBeGreaterThanOrEqual(0.9);
     expect(measured.precision).toBeGreaterThanOrEqual(0.9);
     expect(measured.kind).toBeGreaterThanOrEqual(0.92);
     expect(measured.companiesF1).toBeGreaterThanOrEqual(0.85);
+  });
+
+  describe.skipIf(!literatures)('the literature on drug repurposing (REAL_LITERATURES_FOLDER)', () => {
+    const path = join(literatures ?? '', 'drug-repurposing.xml.gz');
+    const labelled = readLabelledCompanies(file ?? '', 'drug-repurposing');
+
+    test('its companies are found, and few that are none', async () => {
+      const { precision, recall } = await scoreCompanies(labelled, path);
+      expect(precision).toBeGreaterThanOrEqual(0.85);
+      expect(recall).toBeGreaterThanOrEqual(0.85);
+    });
+
+    test('[ad] finds exactly the articles that name a company', async () => {
+      const xml = gunzipSync(readFileSync(path)).toString();
+      const records = xml.split(/(?=<PubmedArticle[ >])/).slice(1);
+      // By other means than the parser and the index: words in the text of the file.
+      const naming = (word: string) =>
+        records
+          .filter((record) =>
+            [...record.matchAll(/<Affiliation>([^<]*)</g)].some(([, text = '']) =>
+              new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'iu').test(text),
+            ),
+          )
+          .map((record) => /<PMID[^>]*>(\d+)</.exec(record)?.[1] ?? '');
+      const words = labelled.companies.flatMap(({ canonical }) =>
+        /^[A-Za-z]{4,}$/.test(canonical) ? canonical.toLowerCase() : [],
+      );
+      expect(words).toContain('chiesi');
+      const index = await startIndex();
+      try {
+        const database = openWritingDatabase({ url: index.url, schema, max: 2 });
+        await runImport({ database, paths: [path] });
+        await database.end();
+        const literature = openLiteratureIndex({ database: index.pool });
+        for (const word of words) {
+          const { pmids } = await literature.search(
+            { query: `${word}[ad]`, filters: {}, asOf: new Date() },
+            { ordering: 'date-desc', offset: 0, limit: 100 },
+          );
+          expect(pmids.toSorted(), word).toEqual(naming(word).toSorted());
+        }
+        expect(naming('chiesi').toSorted()).toEqual(
+          labelled.companies.find(({ canonical }) => canonical === 'Chiesi')?.pmids.toSorted(),
+        );
+      } finally {
+        await index.close();
+      }
+    }, 60_000);
   });
 });
 

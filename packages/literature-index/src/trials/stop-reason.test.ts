@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { StopReason } from '@sextant/contracts/literature/trial';
 import { describe, expect, test } from 'vitest';
+import { scoreStopReasons } from '../testing/score-sources.ts';
 import { stopReasonOf } from './stop-reason.ts';
 
 test.each<[string, StopReason]>([
@@ -29,44 +27,12 @@ test.each<[string, StopReason]>([
 
 /** Real reasons with the classes that another model gave them, which measure and never teach. */
 const folder = process.env.REAL_REGISTRIES_FOLDER;
-const MERGED: Readonly<Record<string, StopReason>> = {
-  Safety_Sideeffects: 'safety',
-  Negative: 'futility',
-  Insufficient_Enrollment: 'enrolment',
-  Business_Administrative: 'business',
-  Logistics_Resources: 'logistics',
-  Study_Staff_Moved: 'logistics',
-  Covid19: 'logistics',
-  Study_Design: 'study-design',
-  Another_Study: 'study-design',
-};
 
 describe.skipIf(!folder)('real reasons (REAL_REGISTRIES_FOLDER)', () => {
   test('the reasons agree with those of another model as well as before', () => {
-    const file = join(folder ?? '', 'stop-reasons', 'stop-reasons-dev.tsv.gz');
-    const rows = gunzipSync(readFileSync(file)).toString().trim().split('\n').slice(1);
-    const pairs = rows.map((row): [StopReason, StopReason] => {
-      const [text = '', ...cells] = row.split('\t');
-      return [MERGED[cells.at(-1) ?? ''] ?? 'other', stopReasonOf(text)];
-    });
-    const f1 = (reason: StopReason) => {
-      const right = pairs.filter(([silver, own]) => silver === reason && own === reason).length;
-      const silver = pairs.filter(([given]) => given === reason).length;
-      const own = pairs.filter(([, given]) => given === reason).length;
-      return (2 * right) / (silver + own);
-    };
-    const reasons: StopReason[] = [
-      'safety',
-      'futility',
-      'enrolment',
-      'business',
-      'logistics',
-      'study-design',
-      'other',
-    ];
-    const macro = reasons.reduce((sum, reason) => sum + f1(reason), 0) / reasons.length;
+    const { macro, byReason } = scoreStopReasons(folder ?? '');
     expect(macro).toBeGreaterThan(0.68);
-    expect(f1('enrolment')).toBeGreaterThan(0.88);
-    expect(f1('business')).toBeGreaterThan(0.84);
+    expect(byReason.enrolment).toBeGreaterThan(0.88);
+    expect(byReason.business).toBeGreaterThan(0.84);
   });
 });

@@ -92,7 +92,12 @@ function technologiesOf(studies: readonly EvidenceStudy[], names: EvidenceTable[
     .slice(0, MAX_TECHNOLOGIES);
 }
 
-const GROUPS: Readonly<Record<TopicOrganisationsQuery['group'], (one: TopicOrganisation) => boolean>> = {
+/** What groups and orders organisations; the rest is counted for those of a page. */
+interface Body extends Omit<TopicOrganisation, 'perYear' | 'technologies'> {
+  readonly own: readonly EvidenceStudy[];
+}
+
+const GROUPS: Readonly<Record<TopicOrganisationsQuery['group'], (one: Body) => boolean>> = {
   all: () => true,
   companies: ({ kind }) => kind === 'company',
   others: ({ kind }) => kind !== 'company',
@@ -147,7 +152,7 @@ export function queryOrganisations(
   // Of the whole literature, so that a technology of last year does not make newcomers of everybody.
   const end = Math.min(table.lastYear ?? Number.POSITIVE_INFINITY, literature.last ?? 0);
   const isLong = literature.first !== null && literature.first <= end - NEWCOMER_YEARS;
-  const organisations = bodies.list<TopicOrganisation>(
+  const organisations = bodies.list<Body>(
     (id, count, own) => {
       const years = yearsOf(own);
       const mentions = variants.get(id) ?? [];
@@ -159,19 +164,23 @@ export function queryOrganisations(
         share: count.articles / named,
         firstYear: years.first,
         lastYear: years.last,
-        perYear:
-          first === null || last === null
-            ? []
-            : Array.from(
-                { length: last - first + 1 },
-                (_, n) => own.filter(({ year }) => year === first + n).length,
-              ),
         isNewcomer: isLong && years.first !== null && years.first > end - NEWCOMER_YEARS,
-        technologies: technologiesOf(own, names),
+        own,
       };
     },
     ({ name }) => name,
   );
+  const whole = ({ own, ...body }: Body): TopicOrganisation => ({
+    ...body,
+    perYear:
+      first === null || last === null
+        ? []
+        : Array.from(
+            { length: last - first + 1 },
+            (_, n) => own.filter(({ year }) => year === first + n).length,
+          ),
+    technologies: technologiesOf(own, names),
+  });
   const inGroup = organisations.filter(GROUPS[query.group]);
   const count = (group: TopicOrganisationsQuery['group']) => organisations.filter(GROUPS[group]).length;
   return {
@@ -182,7 +191,7 @@ export function queryOrganisations(
     firstYear: first,
     lastYear: last,
     groups: { companies: count('companies'), others: count('others'), newcomers: count('newcomers') },
-    organisations: inGroup.slice(offset, offset + query.limit),
+    organisations: inGroup.slice(offset, offset + query.limit).map(whole),
     countries: countries.list(
       (country, each) => ({ country, ...each }),
       ({ country }) => country,

@@ -28,6 +28,15 @@ export function createTableReader(db: Sql, maxChars = MAX_CACHED_CHARS): ReadTab
       chars -= one.chars;
     }
   }
+  async function read(runId: string): Promise<EvidenceTable> {
+    const json = await readEvidence(db, runId);
+    if (json === null) throw errors('insight.evidence-not-found');
+    const entry = { chars: json.length, table: JSON.parse(json) as EvidenceTable };
+    keep(runId, entry);
+    return entry.table;
+  }
+  // A tab asks several things at once.
+  const underWay = new Map<string, Promise<EvidenceTable>>();
   return async (userId, topicKey, wanted = null) => {
     const runId = await findRunWithEvidence(db, userId, topicKey, wanted);
     if (!runId) throw errors('insight.evidence-not-found');
@@ -36,10 +45,8 @@ export function createTableReader(db: Sql, maxChars = MAX_CACHED_CHARS): ReadTab
       keep(runId, known);
       return { runId, table: known.table };
     }
-    const json = await readEvidence(db, runId);
-    if (json === null) throw errors('insight.evidence-not-found');
-    const entry = { chars: json.length, table: JSON.parse(json) as EvidenceTable };
-    keep(runId, entry);
-    return { runId, table: entry.table };
+    const reading = underWay.get(runId) ?? read(runId).finally(() => underWay.delete(runId));
+    underWay.set(runId, reading);
+    return { runId, table: await reading };
   };
 }

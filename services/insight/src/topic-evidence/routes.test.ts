@@ -10,9 +10,11 @@ import {
   RowDecisions,
 } from '@sextant/contracts/insight/evidence-table';
 import { TopicRun } from '@sextant/contracts/insight/topic-run';
+import { openSql } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
+import { createTableReader } from './read-table.ts';
 
 /** Two triptans against each other, one against placebo, a review, and reports beside the matter. */
 const trial = (pmid: number, tested: string, against: string, n: number) =>
@@ -65,6 +67,23 @@ async function analyze(userId: string, searchQuery = 'triptans in migraine'): Pr
     { timeout: 20_000, interval: 20 },
   );
 }
+
+test('what a tab asks at once reads the table once', async () => {
+  const { sql, close } = openSql({ url: world.database.url('insight') });
+  try {
+    const readTable = createTableReader(sql);
+    const read = () => readTable(user, run.topicKey);
+    const [first, second] = await Promise.all([read(), read()]);
+    expect(second.table).toBe(first.table);
+    expect((await read()).table).toBe(first.table);
+    const nobody = () => readTable(randomUUID(), run.topicKey);
+    await expect(Promise.all([nobody(), read()])).rejects.toMatchObject({
+      code: 'insight.evidence-not-found',
+    });
+  } finally {
+    await close();
+  }
+});
 
 const url = (view = '', query = '') => `/api/topics/${run.topicKey}/evidence${view}${query}`;
 const readPage = async (query = '', userId = user): Promise<EvidencePage> => {

@@ -78,7 +78,8 @@ test('more of a list is shown on request, until all are', async () => {
   await others.findByRole('button', { name: 'Show more, 56 left' });
 });
 
-test('the file has all organisations', async () => {
+/** Rows of a file of the tab. */
+async function writtenFile(item: string): Promise<string[][]> {
   let blob: Blob | null = null;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
     blob = made as Blob;
@@ -88,11 +89,22 @@ test('the file has all organisations', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Organisations: a row each' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
   await waitFor(() => expect(blob).not.toBeNull());
-  const [heading, ...lines] = readCsv(`\uFEFF${await blob!.text()}`.replace('\uFEFF\uFEFF', '\uFEFF'));
+  return readCsv(`\uFEFF${await blob!.text()}`.replace('\uFEFF\uFEFF', '\uFEFF'));
+}
+
+test('the file has all organisations', async () => {
+  const [heading, ...lines] = await writtenFile('Organisations: a row each');
   expect(heading?.slice(0, 4)).toEqual(['Name', 'Kind', 'Country', 'Articles']);
   expect(lines).toHaveLength(120);
+});
+
+test('sponsors of trials have a file of their own, with the numbers of their trials', async () => {
+  expect(await writtenFile('Sponsors of trials: a row each')).toEqual([
+    ['Sponsor', 'Industry', 'Trials', 'Under Way', 'Highest Phase', 'Technologies', 'NCT Numbers'],
+    ['Invented Pharma Inc.', 'Yes', '2', '1', '3', 'Lipid nanoparticles', 'NCT90000002; NCT90000001'],
+  ]);
 });
 
 test('a run of before says what to do', async () => {

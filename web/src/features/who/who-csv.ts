@@ -1,9 +1,13 @@
-import type { TopicOrganisation, TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
+import type {
+  TopicOrganisation,
+  TopicOrganisations,
+  TopicSponsor,
+} from '@sextant/contracts/insight/topic-organisations';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { formatCountry } from '../../lib/formatting.ts';
 import { KIND_NAMES } from './words.ts';
 
-export type WhoFile = 'organisations' | 'countries' | 'funders';
+export type WhoFile = 'organisations' | 'sponsors' | 'countries' | 'funders';
 
 const ORGANISATIONS: readonly CsvColumn<TopicOrganisation>[] = [
   ['Name', ({ name }) => name],
@@ -18,6 +22,16 @@ const ORGANISATIONS: readonly CsvColumn<TopicOrganisation>[] = [
   ['PMIDs', ({ pmids }) => pmids.join('; ')],
 ];
 
+const SPONSORS: readonly CsvColumn<TopicSponsor>[] = [
+  ['Sponsor', ({ name }) => name],
+  ['Industry', ({ isIndustry }) => (isIndustry ? 'Yes' : 'No')],
+  ['Trials', ({ trials }) => trials],
+  ['Under Way', ({ underWay }) => underWay],
+  ['Highest Phase', ({ phase }) => phase],
+  ['Technologies', ({ technologies }) => technologies.join('; ')],
+  ['NCT Numbers', ({ nctIds }) => nctIds.join('; ')],
+];
+
 interface Counted {
   readonly name: string;
   readonly articles: number;
@@ -29,7 +43,7 @@ const counted = (heading: string): readonly CsvColumn<Counted>[] => [
   ['PMIDs', ({ pmids }) => pmids.join('; ')],
 ];
 
-/** A row an organisation, a country or a funder. */
+/** A row an organisation, a sponsor, a country or a funder. */
 export function whoCsv(
   file: WhoFile,
   {
@@ -38,6 +52,7 @@ export function whoCsv(
   }: { readonly organisations: readonly TopicOrganisation[]; readonly first: TopicOrganisations },
 ): string {
   if (file === 'organisations') return csvTable(ORGANISATIONS, organisations);
+  if (file === 'sponsors') return csvTable(SPONSORS, first.sponsors);
   if (file === 'funders') return csvTable(counted('Funder'), first.funders);
   return csvTable(
     counted('Country'),

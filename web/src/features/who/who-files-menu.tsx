@@ -28,6 +28,7 @@ export function WhoFilesMenu({ place, searchQuery }: { place: WhoPlace; searchQu
       </MenuTrigger>
       <MenuContent>
         <MenuItem onSelect={() => write.mutate('organisations')}>Organisations: a row each</MenuItem>
+        <MenuItem onSelect={() => write.mutate('sponsors')}>Sponsors of trials: a row each</MenuItem>
         <MenuItem onSelect={() => write.mutate('countries')}>Countries: a row each</MenuItem>
         <MenuItem onSelect={() => write.mutate('funders')}>Funders: a row each</MenuItem>
       </MenuContent>

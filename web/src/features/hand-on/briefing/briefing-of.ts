@@ -18,7 +18,7 @@ import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Referenc
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
 import { decisionsSection } from './decisions-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
-import { readoutsSection, whoSection } from './sources-part.ts';
+import { sourceSections } from './sources-part.ts';
 
 /** The evidence of each part of a source, in reading order. */
 const listMentions = ({ analysis, radar, roadmap, radarByHand }: BriefingSource): string[][] => [
@@ -47,8 +47,7 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
     analysis && findingsSection(analysis, references, articles, roadmap !== null),
     radar && radarSection(source, radar, references),
     roadmap && roadmapSection(roadmap, references),
-    whoSection(source.sources?.who ?? null),
-    readoutsSection(source.sources?.pipeline ?? null),
+    ...sourceSections(source.sources),
     decisionsSection(source),
     methodSection(source),
   ];

@@ -11,7 +11,7 @@ import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
 /** 'lost': it could not be loaded; null: there is none. */
 type Loaded<Part> = Part | 'lost' | null;
 
-/** Who is behind a topic, companies alone, and its trials that read out ahead: the short form of two tabs. */
+/** Who is behind a topic, companies and sponsors alone, and its trials that read out ahead: the short form of two tabs. */
 export interface TopicSources {
   readonly who: Loaded<TopicOrganisations>;
   readonly pipeline: Loaded<{
@@ -37,7 +37,7 @@ export interface BriefingSource {
   readonly radarByHand?: CorrectedByHand;
   /** The analyst's corrections, which are already applied to the results. */
   readonly corrections?: readonly AppliedCorrection[];
-  /** Companies and readouts ahead; null or absent where none are known. */
+  /** Companies, sponsors and readouts ahead; null or absent where none are known. */
   readonly sources?: TopicSources | null;
 }
 

@@ -1,46 +1,24 @@
 import { expect, test } from 'vitest';
 import { trialsFixture } from '../../../testing/trial-fixtures.ts';
-import type { BriefingSection, TopicSources } from './briefing.ts';
-import { MAX_COMPANIES, readoutsSection, whoSection } from './sources-part.ts';
+import type { BriefingSection } from './briefing.ts';
+import {
+  MAX_COMPANIES,
+  readoutsSection,
+  sourceSections,
+  sponsorsSection,
+  whoSection,
+} from './sources-part.ts';
+import { whoOfTopic } from './testing/who-of-topic.ts';
 
 const rowsOf = (section: BriefingSection | null) =>
   section?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])) ?? [];
 const textsOf = (section: BriefingSection | null) =>
   section?.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])) ?? [];
 
-const company = (place: number) => ({
-  name: `Invented Pharma ${place}`,
-  kind: 'company' as const,
-  country: place === 1 ? 'CA' : null,
-  articles: 20 - place,
-  pmids: [],
-  share: 0.1,
-  firstYear: 2015,
-  lastYear: place === 1 ? 2015 : 2026,
-  perYear: [],
-  isNewcomer: place === 2,
-  technologies: ['a', 'b', 'c', 'd'].map((key) => ({ key, name: `Technology ${key}`, articles: 2 })),
-});
-const who = (companies: number): TopicSources['who'] => ({
-  runId: '6f1e1c6c-57a4-4f6c-8d6b-0f6a0b1f5a11',
-  asOf: '2026-11-21T09:00:00Z',
-  isKnown: true,
-  articles: 100,
-  named: companies === 0 ? 0 : 80,
-  firstYear: 2015,
-  lastYear: 2026,
-  groups: { companies, others: 30, newcomers: 1 },
-  organisations: Array.from({ length: Math.min(companies, MAX_COMPANIES) }, (_, n) => company(n + 1)),
-  countries: [],
-  funders: [],
-  sponsors: [],
-  nextCursor: null,
-});
-
 test('the first ten companies have articles, years and three technologies; the others are counted', {
   tags: ['exports/sources'],
 }, () => {
-  const section = whoSection(who(13));
+  const section = whoSection(whoOfTopic(13));
   expect(textsOf(section)).toEqual([
     '80 articles of 100 name an organisation: 13 companies, 30 others.',
     '3 further companies on the tab Who.',
@@ -54,6 +32,36 @@ test('the first ten companies have articles, years and three technologies; the o
     { text: 'Technology a, Technology b, and Technology c' },
   ]);
   expect(rows[1]?.[0]?.notes).toEqual(['newcomer']);
+});
+
+test('the first ten sponsors have trials, those under way, phase and three technologies', {
+  tags: ['exports/sources'],
+}, () => {
+  // Trials lead to sponsors also where no affiliation is known.
+  const sections = sourceSections({ who: whoOfTopic(0, 12), pipeline: null });
+  expect(sections.map(({ title }) => title)).toEqual(['Sponsors of Registered Trials']);
+  const [section] = sections;
+  if (!section) throw new Error('No section');
+  expect(textsOf(section)).toEqual([
+    'Who leads registered trials of this topic: industry first, then those with most trials.',
+    '2 further sponsors on the tab Who.',
+  ]);
+  const rows = rowsOf(section);
+  expect(rows).toHaveLength(10);
+  expect(rows.slice(0, 2)).toEqual([
+    [
+      { text: 'Invented Sponsor 1', notes: ['industry'] },
+      { text: '19', notes: ['2 under way'] },
+      { text: 'Phase 2/3' },
+      { text: 'a, b, and c' },
+    ],
+    [
+      { text: 'Invented Sponsor 2', notes: [] },
+      { text: '18', notes: [] },
+      { text: 'No phase' },
+      { text: 'b, c, and d' },
+    ],
+  ]);
 });
 
 test('what reads out next has month, number, people, phase and sponsor', () => {
@@ -78,7 +86,8 @@ test.each([
 });
 
 test('without names or trials there is no section; with trials alone, a line', () => {
-  expect(whoSection(who(0))).toBeNull();
+  expect(whoSection(whoOfTopic(0))).toBeNull();
+  for (const none of [whoOfTopic(3), null, 'lost' as const]) expect(sponsorsSection(none)).toBeNull();
   expect(readoutsSection({ total: 0, registryAsOf: null, ahead: [] })).toBeNull();
   expect(textsOf(readoutsSection({ total: 3, registryAsOf: null, ahead: [] }))).toEqual([
     '3 registered trials: no active one has its primary completion ahead.',

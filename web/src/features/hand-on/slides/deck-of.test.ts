@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BIOMEDICAL_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import { radarFixture } from '../../../testing/insight-fixtures.ts';
+import { trialsFixture } from '../../../testing/trial-fixtures.ts';
+import { whoOfTopic } from '../briefing/testing/who-of-topic.ts';
 import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
 import type { DeckSource } from './deck-of.ts';
 import { buildDeck, listCitedIds } from './deck-of.ts';
@@ -132,6 +134,26 @@ test('the shares of the answer follow its summary, in years that are over, as na
 test('without a table of the run the radar tells articles by year', () => {
   const { slides } = buildDeck({ ...deckSource(), tables: null }, new Map(), NOW);
   expect(slides.map(({ title }) => title)).not.toContain('Share of Articles by Year');
+});
+
+test('companies, sponsors and readouts have a table each', { tags: ['exports/sources'] }, () => {
+  const ahead = trialsFixture(5).filter(({ isReadoutAhead }) => isReadoutAhead);
+  const sources = { who: whoOfTopic(1, 1), pipeline: { total: 5, registryAsOf: null, ahead } };
+  const { slides } = buildDeck({ ...deckSource(), sources }, new Map(), NOW);
+  const titles = ['Who Is Behind It', 'Sponsors of Registered Trials', 'Readouts Ahead'];
+  const tables = slides
+    .filter(({ title }) => titles.includes(title))
+    .map(({ title, pieces }) => [
+      title,
+      pieces.flatMap((piece) =>
+        piece.kind === 'table' ? piece.rows.map(({ cells }) => cells[0]?.[0]?.text) : [],
+      ),
+    ]);
+  expect(tables).toEqual([
+    ['Who Is Behind It', ['Company', 'Invented Pharma 1']],
+    ['Sponsors of Registered Trials', ['Sponsor', 'Invented Sponsor 1']],
+    ['Readouts Ahead', ['Primary completion', 'Jan 2027']],
+  ]);
 });
 
 test('what is in no result has no slide', () => {

@@ -22,7 +22,7 @@ import { methodSection, toReference } from '../briefing/briefing-of.ts';
 import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../briefing/charts-part.tsx';
 import { decisionsSection } from '../briefing/decisions-part.ts';
 import { toFinding } from '../briefing/findings-part.tsx';
-import { readoutsSection, whoSection } from '../briefing/sources-part.ts';
+import { sourceSections } from '../briefing/sources-part.ts';
 import { cleaned } from '../clean-text.ts';
 import { placeRadar } from '../export/radar-figure.tsx';
 import { numberReferences, type References } from '../export/references.ts';
@@ -189,11 +189,9 @@ function sectionTable(title: string, section: Pick<BriefingSection, 'blocks'> | 
       );
 }
 
-/** The first companies, and the readouts ahead. */
+/** The first companies and sponsors, and the readouts ahead. */
 const sourceTables = ({ sources }: DeckSource): Slide[] =>
-  [whoSection(sources?.who ?? null), readoutsSection(sources?.pipeline ?? null)].flatMap((section) =>
-    section ? sectionTable(section.title, section) : [],
-  );
+  sourceSections(sources).flatMap((section) => sectionTable(section.title, section));
 
 /** The chart, then all of its technologies. */
 function radarSlides(
