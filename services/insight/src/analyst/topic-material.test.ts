@@ -1,4 +1,7 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { expect, test } from 'vitest';
+import type { KnownReading } from '../evidence/read-table.ts';
+import { modelReader, numberSentences, parseReading } from '../reading/model-reader.ts';
 import { bareRecord, buildInput } from './testing/sample-input.ts';
 import { topicMaterial } from './topic-material.ts';
 
@@ -22,4 +25,51 @@ test('of a study with many results the first are given, and its conclusion alway
   const own = rows.filter(({ pmid }) => pmid === '100');
   expect(own.filter(({ role }) => role === 'result')).toHaveLength(4);
   expect(own.filter(({ role }) => role === 'conclusion').map(({ quote }) => quote)).toEqual([CONCLUSION]);
+});
+
+/** What a model answers of an article, as it is kept. */
+function readByModel(record: LiteratureRecord, answer: object): KnownReading {
+  const given = {
+    a: 1,
+    design: 'systematic-review',
+    n: null,
+    population: null,
+    condition: null,
+    conclusion: null,
+    stopped: null,
+    asks: [],
+    ...answer,
+  };
+  const drop = (reason: string) => expect.unreachable(reason);
+  const reading = parseReading(numberSentences(record), given, modelReader('m'), {
+    isSafe: () => true,
+    drop,
+  });
+  return { pmid: record.pmid, textHash: reading?.textHash ?? '', reading: JSON.stringify(reading) };
+}
+const rowsOf = (record: LiteratureRecord, answer: object) =>
+  topicMaterial(buildInput('sumatriptan', [record], [...records, record]), [
+    readByModel(record, answer),
+  ]).rows.filter(({ pmid }) => pmid === record.pmid);
+
+test('a conclusion on a class stands under the class, not under the member of the first result', () => {
+  const review = bareRecord(
+    7,
+    'Triptans in migraine: a systematic review',
+    'RESULTS: Relief was fastest with sumatriptan. Relief was more frequent with rizatriptan than with naratriptan. CONCLUSIONS: Triptans are effective.',
+    2001,
+  );
+  const rows = rowsOf(review, {
+    arms: ['triptans', 'sumatriptan', 'rizatriptan', 'naratriptan'],
+    findings: [
+      { s: 1, i: 1, c: null, o: 'relief', d: 'for', p: false },
+      { s: 2, i: 2, c: 3, o: 'relief', d: 'for', p: false },
+    ],
+    conclusion: { s: 3, verdict: 'for' },
+  });
+  expect(rows.map(({ quote, tested, against }) => [quote, tested.toLowerCase(), against])).toEqual([
+    ['Triptans are effective.', 'triptans', null],
+    ['Relief was fastest with sumatriptan.', 'sumatriptan', null],
+    ['Relief was more frequent with rizatriptan than with naratriptan.', 'rizatriptan', 'naratriptan'],
+  ]);
 });

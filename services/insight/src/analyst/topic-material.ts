@@ -118,8 +118,8 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byMo
         design: study.design?.value ?? null,
         n: study.n?.value ?? null,
         tested: nameOf(intervention?.concept ?? arm?.concept ?? study.technologies[0]),
-        // A model tells of each result what it was compared with, or that it was with nothing.
-        against: (comparator ?? (role === 'result' && study.reader ? null : study.comparator))?.text ?? null,
+        // A model tells of each sentence what was compared, or that nothing was.
+        against: (comparator ?? (study.reader ? null : study.comparator))?.text ?? null,
         population: study.population ?? null,
         outcomes:
           read.length > 0

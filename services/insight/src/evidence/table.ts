@@ -191,6 +191,8 @@ interface RoleOfSpan {
   readonly span: TextSpan;
   readonly tier: ReadingTier;
   readonly findings: readonly ReadFinding[];
+  /** What it concludes on, where a model says it: not always what its results are of. */
+  readonly subject?: Pick<ReadFinding, 'intervention' | 'comparator'>;
   readonly verdict?: ConclusionVerdict | undefined;
 }
 
@@ -201,24 +203,30 @@ function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): R
     role: SentenceRole,
     span: TextSpan,
     tier: ReadingTier,
-    {
-      finding,
-      verdict,
-    }: { readonly finding?: ReadFinding; readonly verdict?: ConclusionVerdict | undefined } = {},
+    { finding, ...more }: { readonly finding?: ReadFinding } & Pick<RoleOfSpan, 'subject' | 'verdict'> = {},
   ) => {
     const key = `${span.part} ${span.start}`;
     const known = found.get(key);
     const own = finding ? [finding] : [];
     found.set(key, {
-      role: known?.role ?? role,
+      role,
       span,
+      ...known,
       tier: known?.tier === 'read' || tier === 'read' ? 'read' : 'suggested',
       findings: [...(known?.findings ?? []), ...own],
-      verdict: known?.verdict ?? verdict,
+      ...more,
     });
   };
-  if (conclusion)
-    add('conclusion', conclusion.sentence, conclusion.tier, { verdict: conclusion.verdict?.value });
+  if (conclusion) {
+    const { sentence, tier, subject: intervention, verdict } = conclusion;
+    const compared = findings.find(
+      ({ comparator, intervention: tested }) => comparator && tested?.text === intervention?.text,
+    );
+    add('conclusion', sentence, tier, {
+      ...(intervention && { subject: { intervention, comparator: compared?.comparator } }),
+      verdict: verdict?.value,
+    });
+  }
   if (stopped) add('stopped', stopped.sentence, stopped.tier);
   for (const finding of findings) add('result', finding.sentence, finding.tier, { finding });
   for (const { sentence, tier } of asks) add('ask', sentence, tier);
@@ -274,7 +282,7 @@ function tableSentence(
 ): TableSentence {
   const { role, span, tier, findings } = sentence;
   const quote = study.print(span);
-  const [first] = findings;
+  const { subject: about = findings[0] } = sentence;
   const direction = directionOf(sentence);
   const marks = marksIn(quote, span, findings);
   const outcomes = findings.flatMap(({ outcome, isHarm, isNegated, direction: given }) =>
@@ -294,8 +302,8 @@ function tableSentence(
     ...(span.part === 'title' && { isTitle: true as const }),
     ...(tier === 'suggested' && { isSuggested: true as const }),
     ...(marks.length > 0 && { marks }),
-    ...(first?.intervention && { intervention: named(first.intervention, 'technology') }),
-    ...(first?.comparator && { comparator: named(first.comparator, 'technology') }),
+    ...(about?.intervention && { intervention: named(about.intervention, 'technology') }),
+    ...(about?.comparator && { comparator: named(about.comparator, 'technology') }),
     ...(outcomes.length > 0 && { outcomes }),
     ...(direction && { direction }),
   };

@@ -2,8 +2,8 @@ import { ConclusionVerdict, ReadDesign } from '@sextant/contracts/insight/articl
 import { z } from 'zod';
 import type { NumberedArticle } from './number-sentences.ts';
 
-/** What a model is asked to read, and the shape of its answer. A change raises `PROMPT_VERSION`. */
-export const PROMPT_VERSION = '3';
+/** What a model is asked to read, and the shape of its answer. A change of it, or of how an answer is read, raises `PROMPT_VERSION`. */
+export const PROMPT_VERSION = '4';
 
 const sentence = z.int();
 /** Directions in few letters: an answer has some hundred of them. */

@@ -155,10 +155,13 @@ export function parseReading(
   const [population, condition] = [answer.population, answer.condition].map((name) =>
     name ? nameIn(name) : null,
   );
-  const found = distinctNames(findings.flatMap(({ intervention }) => intervention ?? []));
   const [first] = answer.arms;
-  const named = found.length === 0 && concluding && first !== undefined ? nameIn(first) : null;
-  const tested = named ? [named] : found;
+  // A verdict is on the first arm: where the article does not print it, it is on nothing.
+  const subject = concluding && first !== undefined ? (nameIn(first) ?? dropped('name')) : null;
+  const tested = distinctNames([
+    ...(subject ? [subject] : []),
+    ...findings.flatMap(({ intervention }) => intervention ?? []),
+  ]);
   const [comparator] = findings.flatMap((finding) => finding.comparator ?? []);
   const { record, text } = article;
   return {
@@ -177,7 +180,10 @@ export function parseReading(
         conclusion: {
           sentence: concluding.span,
           ...certain(CERTAINTY.conclusion),
-          verdict: { value: answer.conclusion.verdict, ...certain(CERTAINTY.verdict, 'suggested') },
+          ...(subject && {
+            subject,
+            verdict: { value: answer.conclusion.verdict, ...certain(CERTAINTY.verdict, 'suggested') },
+          }),
         },
       }),
     findings,
