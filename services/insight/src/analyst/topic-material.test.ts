@@ -1,7 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { expect, test } from 'vitest';
-import type { KnownReading } from '../evidence/read-table.ts';
-import { modelReader, numberSentences, parseReading } from '../reading/model-reader.ts';
+import { readByModel } from '../testing/read-by-model.ts';
 import { bareRecord, buildInput } from './testing/sample-input.ts';
 import { topicMaterial } from './topic-material.ts';
 
@@ -27,26 +26,6 @@ test('of a study with many results the first are given, and its conclusion alway
   expect(own.filter(({ role }) => role === 'conclusion').map(({ quote }) => quote)).toEqual([CONCLUSION]);
 });
 
-/** What a model answers of an article, as it is kept. */
-function readByModel(record: LiteratureRecord, answer: object): KnownReading {
-  const given = {
-    a: 1,
-    design: 'systematic-review',
-    n: null,
-    population: null,
-    condition: null,
-    conclusion: null,
-    stopped: null,
-    asks: [],
-    ...answer,
-  };
-  const drop = (reason: string) => expect.unreachable(reason);
-  const reading = parseReading(numberSentences(record), given, modelReader('m'), {
-    isSafe: () => true,
-    drop,
-  });
-  return { pmid: record.pmid, textHash: reading?.textHash ?? '', reading: JSON.stringify(reading) };
-}
 const rowsOf = (record: LiteratureRecord, answer: object) =>
   topicMaterial(buildInput('sumatriptan', [record], [...records, record]), [
     readByModel(record, answer),
@@ -60,6 +39,7 @@ test('a conclusion on a class stands under the class, not under the member of th
     2001,
   );
   const rows = rowsOf(review, {
+    design: 'systematic-review',
     arms: ['triptans', 'sumatriptan', 'rizatriptan', 'naratriptan'],
     findings: [
       { s: 1, i: 1, c: null, o: 'relief', d: 'for', p: false },

@@ -169,16 +169,40 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
 /** Key of a name that is no concept of the literature: its normal words. */
 export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
 
+/** Between the parts of a combination; not within '50/100 mg' or 'moderate/severe attacks'. */
+const COMBINED =
+  /\s*\+\s*|\s+(?:plus|and|(?:(?:in )?combin\w+ )?with|added to|followed by)\s+|\/(?=[\p{L}-]{3,}(?:\/|$))/giu;
+
+/** The parts of an arm that no concept is printed in: 'rizatriptan and rofecoxib' is not rizatriptan. */
+function unknownParts({ text, span }: ReadName, within: readonly PrintedConcept[]): string[] {
+  if (!span) return [];
+  const ends = [...text.matchAll(COMBINED)].flatMap(({ 0: joint, index }) => [index, index + joint.length]);
+  const bounds = [0, ...ends, text.length].map((offset) => span.start + offset);
+  return Array.from({ length: bounds.length / 2 }, (_, part) => ({
+    part: span.part,
+    start: bounds[2 * part] ?? 0,
+    end: bounds[2 * part + 1] ?? 0,
+  }))
+    .filter((part) => part.start < part.end && !within.some((one) => overlaps(one.span, part)))
+    .map(({ start, end }) => text.slice(start - span.start, end - span.start));
+}
+
 /** Joins names with the concepts printed in them; several make a combination. */
-function nameReader({ concepts }: StudyInput, names: Map<string, string>) {
-  return ({ text, span }: ReadName, is: 'technology' | 'outcome'): TableName => {
+function nameReader({ concepts, isReadByModel }: StudyInput, names: Map<string, string>) {
+  return (given: ReadName, is: 'technology' | 'outcome'): TableName => {
+    const { text, span } = given;
     const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
-    const keys = [...new Set(within.map(({ key }) => key))];
+    // The built-in reader takes phrases for arms, with words that are no part of them.
+    const others = isReadByModel && is === 'technology' ? unknownParts(given, within) : [];
+    const keys = [
+      ...new Set([...within.map(({ key }) => key), ...(within.length > 0 ? others.map(keyOfWords) : [])]),
+    ];
     if (isInactive(text) || keys.length === 0) {
       const concept = keyOfWords(text);
       if (!names.has(concept)) names.set(concept, text);
       return { text, concept };
     }
+    for (const part of others) if (!names.has(keyOfWords(part))) names.set(keyOfWords(part), part);
     for (const { key, name } of within) names.set(key, name);
     const concept = keys.toSorted().join('|');
     if (keys.length > 1 && !names.has(concept)) names.set(concept, text);
