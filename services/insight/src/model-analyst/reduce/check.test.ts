@@ -11,20 +11,21 @@ const row: MaterialRow = {
   design: 'randomized-trial',
   n: 1058,
   tested: 'Zolmitriptan',
-  against: 'sumatriptan',
-  population: null,
+  against: 'sumatriptan 100 mg',
+  population: 'adults with migraine',
   outcomes: [],
 };
-const checker = createChecker([row], { counted: [], general: [], withdrawn: ['Rofecoxib'] });
+const GENERAL = 'The literature: 93 articles from 1999 to 2003, where it ends.';
+const checker = createChecker([row], { counted: [], general: [GENERAL], withdrawn: ['Rofecoxib'] });
 const stated = (text: string, technologies: string[] = []): Stated => ({ text, technologies, rows: [1] });
 
-test('whoever verifies a statement is told how many were studied, and how', () => {
-  const checked = checker.check(stated('Of 1,058 patients 39% responded.'));
-  expect(checked).toMatchObject({
+test('whoever verifies a statement gets what whoever wrote it got', () => {
+  expect(checker.check(stated('Of 1,058 patients 39% responded.'))).toMatchObject({
     claim: {
       sentences: [
-        `${row.quote} (in: Zolmitriptan and sumatriptan in migraine; 2000; randomized-trial; n=1058)`,
+        `${row.quote} (in: ${row.title}; 2000, randomized-trial, n=1058, adults with migraine, vs sumatriptan 100 mg)`,
       ],
+      counted: [GENERAL],
     },
   });
 });

@@ -8,15 +8,12 @@ import type { Section, StatementRow } from '../../statements/statement.ts';
 import { createNumbers } from '../verify/numbers.ts';
 import type { Claim } from '../verify/verify.ts';
 import type { DropReason } from './drops.ts';
+import { studyOf } from './prompt.ts';
 import type { NOT_A_TECHNOLOGY } from './shape.ts';
 
 /** Maximum length of displayed texts, in characters. */
 const MAX_CHARS = { name: 160, text: 1_200, remark: 400 };
 const MAX_ROWS = 12;
-
-/** The study of a row, as a reader without the table gets it. */
-const studyOf = ({ title, year, design, n }: MaterialRow): string =>
-  [title, year, design, n && `n=${n}`].filter(Boolean).join('; ');
 
 /** What an entry of a draft says, whatever its list. */
 export interface Stated {
@@ -86,7 +83,7 @@ export function createChecker(
       const about = [
         ...new Set([...stated.technologies, name].flatMap((one) => byName.get(itemKey(one)) ?? [])),
       ];
-      const sentences = found.map((row) => `${row.quote} (in: ${studyOf(row)})`);
+      const sentences = found.map((row) => `${row.quote} (in: ${row.title}; ${studyOf(row)})`);
       const countedTexts = [...about.map((one) => one.text), ...general];
       const numbers = createNumbers([
         ...sentences,
@@ -100,7 +97,7 @@ export function createChecker(
       const claimOf = (said: string): Claim => ({
         text: said,
         sentences,
-        counted: about.map((one) => one.text),
+        counted: countedTexts,
       });
       const whole = name === '' ? text : `${name}: ${text}`;
       if (numbers.findUnsupported(whole) !== null) return 'number';
