@@ -61,3 +61,17 @@ test('what is not stated is worded anew once, and shown in the words that are bo
   fake.verifyWith(() => 'supported');
   fake.rewordWith(() => '');
 });
+
+test('a number that no row has is worded anew once, and what has one again is dropped', async () => {
+  fake.answerWith((request) => {
+    const { findings = [], ...draft } = honestDraft(readPrompt(request));
+    const wrong = findings.map((finding) => ({ ...finding, text: `${finding.text} It cured 71.3 %.` }));
+    return { content: JSON.stringify({ ...draft, findings: wrong }) };
+  });
+  fake.rewordWith(({ id }) => (id % 2 ? 'It cured 71.4 %.' : 'It was studied.'));
+  const draft = await reduceBy(fake, material);
+  expect(draft.findings.map(({ text }) => text)).toEqual(Array(5).fill('It was studied.'));
+  expect(draft.dropped).toBe(5);
+  expect(draft.notes.join(' ')).toContain('5 with a number that stands neither');
+  fake.rewordWith(() => '');
+});

@@ -13,7 +13,7 @@ const row: MaterialRow = {
   tested: 'Zolmitriptan',
   against: 'sumatriptan 100 mg',
   population: 'adults with migraine',
-  outcomes: [],
+  outcomes: [{ text: 'complete response at 2 h', direction: 'no-difference' }],
 };
 const GENERAL = 'The literature: 93 articles from 1999 to 2003, where it ends.';
 const checker = createChecker([row], { counted: [], general: [GENERAL], withdrawn: ['Rofecoxib'] });
@@ -28,6 +28,15 @@ test('whoever verifies a statement gets what whoever wrote it got', () => {
       counted: [GENERAL],
     },
   });
+});
+
+test.each([
+  ['Zolmitriptan did not differ from sumatriptan 100 mg.', false],
+  ['It did not differ at 2 hours in 1,058 adults, in 2000.', false],
+  ['Zolmitriptan did not differ from sumatriptan 50 mg.', true],
+  ['It did not differ at 4 hours.', true],
+])('all that a row prints holds numbers, and nothing else: %s', (text, hasForeignNumber) => {
+  expect(checker.check(stated(text))).toMatchObject({ hasForeignNumber });
 });
 
 test('a drug that left the market is found among the technologies and in the words', () => {

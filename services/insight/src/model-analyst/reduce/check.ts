@@ -32,12 +32,14 @@ export interface Stated {
   readonly category?: ElementCategory;
 }
 
-/** An entry that a program finds nothing wrong with. */
+/** An entry that a program finds nothing wrong with, but a number perhaps. */
 export interface Checked {
   readonly name: string;
   readonly text: string;
   readonly rows: readonly StatementRow[];
   readonly claim: Claim;
+  /** It has a number that no row has: it is worded anew. */
+  readonly hasForeignNumber: boolean;
   /** Remarks on it, each by itself. */
   readonly remarks: readonly { readonly is: 'whyItMatters' | 'uncertain'; readonly claim: Claim }[];
 }
@@ -91,7 +93,7 @@ export function createChecker(
         ...found.flatMap(({ pmid }) => (byPmid.get(pmid) ?? []).map(({ quote }) => quote)),
         ...countedTexts,
         ...about.flatMap((one) => [one.name, ...one.spellings]),
-        ...found.map(({ year, n }) => `${year ?? ''}, ${n ?? ''} patients`),
+        ...found.flatMap(({ outcomes }) => outcomes.map(({ text: printed }) => printed)),
         `${found.length} articles`,
       ]);
       const claimOf = (said: string): Claim => ({
@@ -100,7 +102,6 @@ export function createChecker(
         counted: countedTexts,
       });
       const whole = name === '' ? text : `${name}: ${text}`;
-      if (numbers.findUnsupported(whole) !== null) return 'number';
       const remarks = (['whyItMatters', 'uncertain'] as const).flatMap((is) => {
         const remark = show(stated[is] ?? '', MAX_CHARS.remark);
         return remark && numbers.findUnsupported(remark) === null ? [{ is, claim: claimOf(remark) }] : [];
@@ -110,6 +111,7 @@ export function createChecker(
         text,
         rows: found.map(({ pmid, quote }) => ({ pmid, quote })),
         claim: claimOf(whole),
+        hasForeignNumber: numbers.findUnsupported(whole) !== null,
         remarks,
       };
     },
