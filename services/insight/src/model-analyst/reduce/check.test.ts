@@ -39,6 +39,15 @@ test.each([
   expect(checker.check(stated(text))).toMatchObject({ hasForeignNumber });
 });
 
+test('a number within a printed name is no foreign article, also where the name stands alone; another one is', () => {
+  const named = { ...row, tested: 'JNJ-75276617', quote: 'Response was seen in mice.' };
+  const { check } = createChecker([named], { counted: [], general: [], withdrawn: [] });
+  const called = (name: string) => check({ ...stated('Response was seen in mice.', [name]), name });
+  expect(called('JNJ-75276617')).toMatchObject({ name: 'JNJ-75276617', hasForeignNumber: false });
+  expect(called('JNJ-75276618')).toBe('address');
+  expect(called('75276617')).toBe('address');
+});
+
 test('a drug that left the market is found among the technologies and in the words', () => {
   expect(checker.namesWithdrawn(stated('Rizatriptan combined with rofecoxib.'))).toBe(true);
   expect(checker.namesWithdrawn(stated('Both combined.', ['ROFECOXIB']))).toBe(true);

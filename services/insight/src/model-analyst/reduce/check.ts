@@ -54,7 +54,9 @@ export function createChecker(
 ) {
   const pmids = new Set(rows.map(({ pmid }) => pmid));
   const byPmid = Map.groupBy(rows, ({ pmid }) => pmid);
-  const names = numberedNames(rows.flatMap(({ title, quote }) => [title, quote]));
+  const names = numberedNames(
+    rows.flatMap(({ title, quote, tested, against }) => [title, quote, tested, against ?? '']),
+  );
   const byName = new Map(
     counted
       .toReversed()
@@ -67,7 +69,8 @@ export function createChecker(
   function show(text: string, most: number): string | null {
     const shown = normalizeForDisplay(text);
     if (shown === '' || shown.length > most) return null;
-    return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+    // A name alone leaves nothing behind.
+    return safeText(withoutNames(shown, names).trim() || '-', most, pmids) === null ? null : shown;
   }
 
   return {
@@ -93,7 +96,7 @@ export function createChecker(
         ...found.flatMap(({ pmid }) => (byPmid.get(pmid) ?? []).map(({ quote }) => quote)),
         ...countedTexts,
         ...about.flatMap((one) => [one.name, ...one.spellings]),
-        ...found.flatMap(({ outcomes }) => outcomes.map(({ text: printed }) => printed)),
+        ...found.flatMap(({ tested, outcomes }) => [tested, ...outcomes.map((one) => one.text)]),
         `${found.length} articles`,
       ]);
       const claimOf = (said: string): Claim => ({
