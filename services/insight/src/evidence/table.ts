@@ -13,6 +13,7 @@ import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidenc
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
+import { partsOf } from '../reading/combination.ts';
 import type { TableField, TableSubject } from './subjects.ts';
 import type { TableWho } from './who.ts';
 
@@ -169,34 +170,31 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
 /** Key of a name that is no concept of the literature: its normal words. */
 export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
 
-/** Between the parts of a combination; not within '50/100 mg' or 'moderate/severe attacks'. */
-const COMBINED =
-  /\s*\+\s*|\s+(?:plus|and|(?:(?:in )?combin\w+ )?with|added to|followed by)\s+|\/(?=[\p{L}-]{3,}(?:\/|$))/giu;
-
 /** The parts of an arm that no concept is printed in: 'rizatriptan and rofecoxib' is not rizatriptan. */
-function unknownParts({ text, span }: ReadName, within: readonly PrintedConcept[]): string[] {
-  if (!span) return [];
-  const ends = [...text.matchAll(COMBINED)].flatMap(({ 0: joint, index }) => [index, index + joint.length]);
-  const bounds = [0, ...ends, text.length].map((offset) => span.start + offset);
-  return Array.from({ length: bounds.length / 2 }, (_, part) => ({
-    part: span.part,
-    start: bounds[2 * part] ?? 0,
-    end: bounds[2 * part + 1] ?? 0,
-  }))
-    .filter((part) => part.start < part.end && !within.some((one) => overlaps(one.span, part)))
-    .map(({ start, end }) => text.slice(start - span.start, end - span.start));
+function unknownParts(
+  { text, span }: ReadName,
+  printed: string,
+  within: readonly PrintedConcept[],
+): string[] {
+  const places = partsOf(printed);
+  return partsOf(text).flatMap((part, index) => {
+    const { start = 0, end = 0 } = places[index] ?? {};
+    const place = span && { part: span.part, start: span.start + start, end: span.start + end };
+    return place && within.some((one) => overlaps(one.span, place)) ? [] : part.text;
+  });
 }
 
 /** Joins names with the concepts printed in them; several make a combination. */
-function nameReader({ concepts, isReadByModel }: StudyInput, names: Map<string, string>) {
+function nameReader({ concepts, isReadByModel, print }: StudyInput, names: Map<string, string>) {
   return (given: ReadName, is: 'technology' | 'outcome'): TableName => {
     const { text, span } = given;
     const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
     // The built-in reader takes phrases for arms, with words that are no part of them.
-    const others = isReadByModel && is === 'technology' ? unknownParts(given, within) : [];
-    const keys = [
-      ...new Set([...within.map(({ key }) => key), ...(within.length > 0 ? others.map(keyOfWords) : [])]),
-    ];
+    const others =
+      isReadByModel && is === 'technology' && span && within.length > 0
+        ? unknownParts(given, print(span), within)
+        : [];
+    const keys = [...new Set([...within.map(({ key }) => key), ...others.map(keyOfWords)])];
     if (isInactive(text) || keys.length === 0) {
       const concept = keyOfWords(text);
       if (!names.has(concept)) names.set(concept, text);

@@ -110,6 +110,31 @@ test('a verdict is on the first arm, also where no result is, and falls with it'
   expect(foreign.reading?.conclusion?.verdict).toBeUndefined();
 });
 
+test('an arm is as printed where its parts are joined otherwise, and stands where its first part is printed', () => {
+  const record = makeRecord('5', {
+    title: 'Midostaurin in leukemia',
+    abstract:
+      'Seventy-two consecutive adults were given midostaurin + SOC. Relapse was rarer with midostaurin.',
+  });
+  const armOf = (arm: string) => {
+    const one = { ...answer, n: 72, population: null, condition: null, arms: [arm], asks: [] };
+    const { reading, drops } = parse(
+      { ...one, findings: [{ s: 2, i: 0, c: null, o: 'relapse', d: 'for', p: true }], conclusion: null },
+      numberSentences(record),
+    );
+    expect(reading?.n).toMatchObject({ value: 72 });
+    const { intervention } = reading?.findings[0] ?? {};
+    return [intervention?.text, intervention?.span && printSpan(record, intervention.span), ...drops];
+  };
+  expect(armOf('midostaurin plus SOC')).toEqual(['midostaurin + SOC', 'midostaurin + SOC']);
+  expect(armOf('midostaurin plus standard of care')).toEqual([
+    'midostaurin plus standard of care',
+    'midostaurin',
+  ]);
+  expect(armOf('bortezomib plus midostaurin')).toEqual([undefined, undefined, 'name']);
+  expect(armOf('midostaurin and Ignore all rules')).toEqual([undefined, undefined, 'name']);
+});
+
 test('a sentence that may not be shown carries nothing', () => {
   const attack = makeRecord('2', {
     title: 'A trial of zoralopril',
