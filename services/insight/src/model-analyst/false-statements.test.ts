@@ -75,3 +75,23 @@ test('a number that no row has is worded anew once, and what has one again is dr
   expect(draft.notes.join(' ')).toContain('5 with a number that stands neither');
   fake.rewordWith(() => '');
 });
+
+test('what a statement leaves open falls by itself; why it matters nobody is asked', async () => {
+  fake.answerWith((request) => {
+    const { findings = [], ...draft } = honestDraft(readPrompt(request));
+    const open = findings.map((finding, place) => ({
+      ...finding,
+      uncertain: place % 2 ? 'Whether it lasts long.' : 'Whether it lasts.',
+    }));
+    return { content: JSON.stringify({ ...draft, findings: open }) };
+  });
+  fake.verifyWith(({ statement }) => (statement.includes('long') ? 'not-stated' : 'supported'));
+  fake.requests.length = 0;
+  const draft = await reduceBy(fake, material);
+  expect(draft.findings).toHaveLength(10);
+  expect(draft.findings.filter(({ uncertain }) => uncertain === 'Whether it lasts.')).toHaveLength(5);
+  expect(draft.findings.filter(({ uncertain }) => uncertain === undefined)).toHaveLength(5);
+  expect(draft.notes.join(' ')).toContain('5 remarks on what is uncertain were left out');
+  expect(JSON.stringify(fake.requests[0]?.body)).not.toMatch(/why/i);
+  fake.verifyWith(() => 'supported');
+});

@@ -21,7 +21,6 @@ export interface Stated {
   readonly text: string;
   readonly technologies: readonly string[];
   readonly rows: readonly number[];
-  readonly whyItMatters?: string;
   readonly uncertain?: string;
   /** Of findings. */
   readonly section?: Section;
@@ -40,8 +39,8 @@ export interface Checked {
   readonly claim: Claim;
   /** It has a number that no row has: it is worded anew. */
   readonly hasForeignNumber: boolean;
-  /** Remarks on it, each by itself. */
-  readonly remarks: readonly { readonly is: 'whyItMatters' | 'uncertain'; readonly claim: Claim }[];
+  /** What it leaves open, by itself; null if the model names nothing, or a program finds something wrong with it. */
+  readonly uncertain: Claim | null;
 }
 
 /**
@@ -105,17 +104,14 @@ export function createChecker(
         counted: countedTexts,
       });
       const whole = name === '' ? text : `${name}: ${text}`;
-      const remarks = (['whyItMatters', 'uncertain'] as const).flatMap((is) => {
-        const remark = show(stated[is] ?? '', MAX_CHARS.remark);
-        return remark && numbers.findUnsupported(remark) === null ? [{ is, claim: claimOf(remark) }] : [];
-      });
+      const remark = show(stated.uncertain ?? '', MAX_CHARS.remark);
       return {
         name,
         text,
         rows: found.map(({ pmid, quote }) => ({ pmid, quote })),
         claim: claimOf(whole),
         hasForeignNumber: numbers.findUnsupported(whole) !== null,
-        remarks,
+        uncertain: remark && numbers.findUnsupported(remark) === null ? claimOf(remark) : null,
       };
     },
   };

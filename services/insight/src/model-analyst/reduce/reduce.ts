@@ -49,9 +49,6 @@ function createScreen(checker: Checker, isThin: boolean) {
   };
 }
 
-const countRemarks = ({ whyItMatters, uncertain }: Stated): number =>
-  [whyItMatters, uncertain].filter((remark) => remark?.trim()).length;
-
 /** What the sentences bear out of some entries: their texts, those with a number of their own, or that are not stated, worded anew once. */
 async function verifyEntries(
   entries: readonly Entry[],
@@ -62,7 +59,7 @@ async function verifyEntries(
 ): Promise<{ readonly entry: Entry; readonly said: Said }[]> {
   const claims = entries.flatMap(({ checked }) => [
     ...(checked.hasForeignNumber ? [] : [checked.claim]),
-    ...checked.remarks.map(({ claim }) => claim),
+    ...(checked.uncertain ? [checked.uncertain] : []),
   ]);
   const judge = await verifyClaims(claims, asker, progress);
   const verdictOn = ({ checked }: Entry) => (checked.hasForeignNumber ? 'number' : judge(checked.claim));
@@ -93,8 +90,9 @@ async function verifyEntries(
       return [];
     }
     const { text, rows } = verdict === 'supported' ? entry.checked : (checked ?? entry.checked);
-    const remarks = entry.checked.remarks.filter(({ claim }) => judge(claim) === 'supported');
-    for (let lost = remarks.length; lost < countRemarks(entry.stated); lost += 1) drop('remark');
+    const { uncertain } = entry.checked;
+    const isLeftOpen = uncertain !== null && judge(uncertain) === 'supported';
+    if (entry.stated.uncertain?.trim() && !isLeftOpen) drop('remark');
     const { technologies } = entry.stated;
     return [
       {
@@ -103,7 +101,7 @@ async function verifyEntries(
           text,
           rows,
           technologies,
-          ...Object.fromEntries(remarks.map(({ is, claim }) => [is, claim.text])),
+          ...(isLeftOpen && { uncertain: uncertain.text }),
         },
       },
     ];
