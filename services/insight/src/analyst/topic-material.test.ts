@@ -53,3 +53,35 @@ test('a conclusion on a class stands under the class, not under the member of th
     ['Relief was more frequent with rizatriptan than with naratriptan.', 'rizatriptan', 'naratriptan'],
   ]);
 });
+
+test('a verdict that is no direction stands in its row, beside what its sentence reports', () => {
+  const trial = bareRecord(
+    9,
+    'Rizatriptan versus naratriptan in migraine',
+    'RESULTS: Relief was measured. CONCLUSIONS: Relief was more frequent with naratriptan, and the place of rizatriptan is open.',
+    2001,
+  );
+  const arms = ['rizatriptan', 'naratriptan'];
+  const conclusion = { s: 2, verdict: 'open' };
+  const relief = { s: 2, i: 1, c: 0, o: 'relief', d: 'for', p: true };
+  expect(rowsOf(trial, { arms, conclusion })).toMatchObject([
+    { outcomes: [{ text: 'conclusion', direction: 'open' }] },
+  ]);
+  expect(rowsOf(trial, { arms, conclusion, findings: [relief] })).toMatchObject([
+    {
+      tested: 'rizatriptan',
+      outcomes: [
+        { text: 'relief', direction: 'favors-intervention', of: 'naratriptan' },
+        { text: 'conclusion', direction: 'open' },
+      ],
+    },
+  ]);
+});
+
+test('the windows that counts speak of have their years', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    bareRecord(1_000 + index, 'Sumatriptan in migraine', 'It was given.', 2000 + (index % 12)),
+  );
+  const { general } = topicMaterial(buildInput('sumatriptan', many.slice(0, 5), many), []);
+  expect(general.join(' ')).toMatch(/recent \(from \d{4} to \d{4}\) and earlier \(from \d{4} to \d{4}\)/);
+});

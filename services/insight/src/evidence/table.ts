@@ -284,7 +284,7 @@ function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]
   return marks.sort((a, b) => a.start - b.start);
 }
 
-const BY_VERDICT: Readonly<Partial<Record<ConclusionVerdict, FindingDirection>>> = {
+export const BY_VERDICT: Readonly<Partial<Record<ConclusionVerdict, FindingDirection>>> = {
   for: 'favors-intervention',
   against: 'favors-comparator',
   'no-difference': 'no-difference',

@@ -1,4 +1,3 @@
-import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
 import { QUADRANT_MEANINGS, QUADRANTS } from '@sextant/contracts/insight/radar';
 import { itemKey } from '../../analyst/movement.ts';
 import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
@@ -7,7 +6,9 @@ import { estimateTokens } from '../client/estimate-tokens.ts';
 
 const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.
 
-You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, who they were, what it was compared with, and what came out as a reader understood it: for, against, same, harm. You know nothing else.
+You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, who they were, what it was compared with, and what came out as a reader understood it: for, against, same, harm; of a conclusion also mixed, open, none (on cause or mechanism alone). You know nothing else.
+Harm without 'vs' is of a single arm: it came with the treatment, and nothing says that it was more than without.
+'Emerging' before a ring is of its articles, which are young and rise; the ring is of its evidence, and may be Adopt.
 
 What breaks a rule is thrown away: a program checks numbers and addresses, and somebody reads each statement with nothing but the rows that it cites and what was counted of its technologies.
 1. Everything cites the rows that show it by their numbers, one to six.
@@ -34,13 +35,17 @@ const THIN =
 /** Tokens of the table, at most. */
 const TABLE_TOKENS = 16_000;
 
-const WORDS: Readonly<Partial<Record<FindingDirection, string>>> = {
+const WORDS: Readonly<Partial<Record<NonNullable<MaterialRow['outcomes'][number]['direction']>, string>>> = {
   'favors-intervention': 'for',
   'favors-comparator': 'against',
   'no-difference': 'same',
   harm: 'harm',
+  mixed: 'mixed',
+  open: 'open',
+  none: 'none',
 };
-const wordOf = (direction: FindingDirection | null) => (direction && WORDS[direction]) || null;
+const wordOf = (direction: MaterialRow['outcomes'][number]['direction']) =>
+  (direction && WORDS[direction]) || null;
 
 /** The study of a row: who writes and who verifies get the same. */
 export const studyOf = ({ year, design, n, population, against }: MaterialRow): string =>
