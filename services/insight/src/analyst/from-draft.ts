@@ -83,8 +83,7 @@ function draftContext(input: AnalystInput, draft: TopicDraft, options: object) {
   ];
   const book = new ClaimBook();
   book.countDropped(draft.dropped);
-  const remarks = ({ whyItMatters, uncertain, rows }: Said): Figure[] => [
-    ...(whyItMatters ? [{ name: 'whyItMatters', label: 'Why it matters', value: whyItMatters }] : []),
+  const remarks = ({ uncertain, rows }: Said): Figure[] => [
     ...(uncertain ? [{ name: 'uncertain', label: 'What is uncertain', value: uncertain }] : []),
     { name: 'cited', label: 'Articles cited', value: new Set(rows.map(({ pmid }) => pmid)).size },
   ];

@@ -9,7 +9,6 @@ export interface Said {
   readonly rows: readonly StatementRow[];
   /** Names of the technologies that it is about, the first its subject. */
   readonly technologies: readonly string[];
-  readonly whyItMatters?: string;
   readonly uncertain?: string;
 }
 

@@ -1,4 +1,6 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { expect, test } from 'vitest';
+import { readByModel } from '../testing/read-by-model.ts';
 import { bareRecord, buildInput } from './testing/sample-input.ts';
 import { topicMaterial } from './topic-material.ts';
 
@@ -22,4 +24,64 @@ test('of a study with many results the first are given, and its conclusion alway
   const own = rows.filter(({ pmid }) => pmid === '100');
   expect(own.filter(({ role }) => role === 'result')).toHaveLength(4);
   expect(own.filter(({ role }) => role === 'conclusion').map(({ quote }) => quote)).toEqual([CONCLUSION]);
+});
+
+const rowsOf = (record: LiteratureRecord, answer: object) =>
+  topicMaterial(buildInput('sumatriptan', [record], [...records, record]), [
+    readByModel(record, answer),
+  ]).rows.filter(({ pmid }) => pmid === record.pmid);
+
+test('a conclusion on a class stands under the class, not under the member of the first result', () => {
+  const review = bareRecord(
+    7,
+    'Triptans in migraine: a systematic review',
+    'RESULTS: Relief was fastest with sumatriptan. Relief was more frequent with rizatriptan than with naratriptan. CONCLUSIONS: Triptans are effective.',
+    2001,
+  );
+  const rows = rowsOf(review, {
+    design: 'systematic-review',
+    arms: ['triptans', 'sumatriptan', 'rizatriptan', 'naratriptan'],
+    findings: [
+      { s: 1, i: 1, c: null, o: 'relief', d: 'for', p: false },
+      { s: 2, i: 2, c: 3, o: 'relief', d: 'for', p: false },
+    ],
+    conclusion: { s: 3, verdict: 'for' },
+  });
+  expect(rows.map(({ quote, tested, against }) => [quote, tested.toLowerCase(), against])).toEqual([
+    ['Triptans are effective.', 'triptans', null],
+    ['Relief was fastest with sumatriptan.', 'sumatriptan', null],
+    ['Relief was more frequent with rizatriptan than with naratriptan.', 'rizatriptan', 'naratriptan'],
+  ]);
+});
+
+test('a verdict that is no direction stands in its row, beside what its sentence reports', () => {
+  const trial = bareRecord(
+    9,
+    'Rizatriptan versus naratriptan in migraine',
+    'RESULTS: Relief was measured. CONCLUSIONS: Relief was more frequent with naratriptan, and the place of rizatriptan is open.',
+    2001,
+  );
+  const arms = ['rizatriptan', 'naratriptan'];
+  const conclusion = { s: 2, verdict: 'open' };
+  const relief = { s: 2, i: 1, c: 0, o: 'relief', d: 'for', p: true };
+  expect(rowsOf(trial, { arms, conclusion })).toMatchObject([
+    { outcomes: [{ text: 'conclusion', direction: 'open' }] },
+  ]);
+  expect(rowsOf(trial, { arms, conclusion, findings: [relief] })).toMatchObject([
+    {
+      tested: 'rizatriptan',
+      outcomes: [
+        { text: 'relief', direction: 'favors-intervention', of: 'naratriptan' },
+        { text: 'conclusion', direction: 'open' },
+      ],
+    },
+  ]);
+});
+
+test('the windows that counts speak of have their years', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    bareRecord(1_000 + index, 'Sumatriptan in migraine', 'It was given.', 2000 + (index % 12)),
+  );
+  const { general } = topicMaterial(buildInput('sumatriptan', many.slice(0, 5), many), []);
+  expect(general.join(' ')).toMatch(/recent \(from \d{4} to \d{4}\) and earlier \(from \d{4} to \d{4}\)/);
 });

@@ -1,4 +1,9 @@
-import type { ArticleReading, FindingDirection } from '@sextant/contracts/insight/article-reading';
+import type {
+  ArticleReading,
+  ConclusionVerdict,
+  FindingDirection,
+  TextSpan,
+} from '@sextant/contracts/insight/article-reading';
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   getDirection,
@@ -8,7 +13,7 @@ import {
   wholeWithdrawal,
 } from '../assessment/assessment.ts';
 import { type KnownReading, readTable } from '../evidence/read-table.ts';
-import type { EvidenceTable, TableSentence, TableStudy } from '../evidence/table.ts';
+import { BY_VERDICT, type EvidenceTable, type TableSentence, type TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
 import { printSpan } from '../reading/built-in-reader.ts';
 import { underResearchedAreas } from '../statements/areas.ts';
@@ -34,7 +39,8 @@ export interface MaterialRow {
 }
 interface ReportedOutcome {
   readonly text: string;
-  readonly direction: FindingDirection | null;
+  /** Of a conclusion that has none, its verdict. */
+  readonly direction: FindingDirection | ConclusionVerdict | null;
   /** What was tested, where a sentence reports of several. */
   readonly of?: string;
 }
@@ -77,15 +83,18 @@ function outcomesByModel(
   { documents, places }: Literature['base'],
   readings: readonly KnownReading[],
 ): OutcomesIn {
-  const found = new Map(
-    readings.map(({ pmid, reading }) => [pmid, (JSON.parse(reading) as ArticleReading).findings]),
-  );
+  const byPmid = new Map(readings.map(({ pmid, reading }) => [pmid, JSON.parse(reading) as ArticleReading]));
   return (pmid, quote) => {
     const record = documents[places.get(pmid) ?? -1]?.record;
-    if (!record) return [];
-    const own = (found.get(pmid) ?? []).filter(({ sentence }) => printSpan(record, sentence) === quote);
-    const isOfSeveral = new Set(own.map(({ intervention }) => intervention?.text)).size > 1;
-    return own.flatMap(({ outcome, direction, intervention }) =>
+    const reading = byPmid.get(pmid);
+    if (!record || !reading) return [];
+    const isHere = ({ sentence }: { sentence: TextSpan }) => printSpan(record, sentence) === quote;
+    const own = reading.findings.filter(isHere);
+    const { subject, verdict } =
+      (reading.conclusion && isHere(reading.conclusion) && reading.conclusion) || {};
+    const tested = [...own.map(({ intervention }) => intervention), ...(subject ? [subject] : [])];
+    const isOfSeveral = new Set(tested.map((name) => name?.text)).size > 1;
+    const results = own.flatMap(({ outcome, direction, intervention }) =>
       outcome
         ? {
             text: outcome.text,
@@ -94,6 +103,8 @@ function outcomesByModel(
           }
         : [],
     );
+    if (!verdict) return results;
+    return [...results, { text: 'conclusion', direction: BY_VERDICT[verdict.value] ?? verdict.value }];
   };
 }
 
@@ -118,8 +129,8 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byMo
         design: study.design?.value ?? null,
         n: study.n?.value ?? null,
         tested: nameOf(intervention?.concept ?? arm?.concept ?? study.technologies[0]),
-        // A model tells of each result what it was compared with, or that it was with nothing.
-        against: (comparator ?? (role === 'result' && study.reader ? null : study.comparator))?.text ?? null,
+        // A model tells of each sentence what was compared, or that nothing was.
+        against: (comparator ?? (study.reader ? null : study.comparator))?.text ?? null,
         population: study.population ?? null,
         outcomes:
           read.length > 0
@@ -174,7 +185,7 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
     modelReadings,
   });
   const byModel = outcomesByModel(base, modelReadings);
-  const { firstYear, lastYear } = base.timeline;
+  const { firstYear, lastYear, windows } = base.timeline;
   return {
     query: input.searchQuery,
     rows: table.studies
@@ -194,6 +205,11 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
           .map(({ statement }) => statement.text),
     general: [
       `The literature: ${base.total} articles from ${firstYear} to ${lastYear}, where it ends.`,
+      ...(base.thin || !windows
+        ? []
+        : [
+            `Emerging, growing, steady and declining compare the articles of two windows, recent (${windows.recent}) and earlier (${windows.earlier}).`,
+          ]),
       `Today: ${input.asOf.slice(0, 10)}.`,
     ],
     isThin: base.thin,

@@ -39,10 +39,14 @@ export function armsOf({ interventions, comparator, technologies }: EvidenceStud
 }
 
 type Pair = readonly [string, string];
-/** The technologies that a study tests one against the other. */
+/** The technologies that a study tests one against the other. A combination against one of its parts is no comparison of its parts. */
 export function comparedBy(study: EvidenceStudy): Pair[] {
   const { tested, against } = armsOf(study);
-  return tested.flatMap((one) => against.flatMap((other): Pair[] => (one === other ? [] : [[one, other]])));
+  const isInArm = (...pair: Pair) =>
+    study.interventions.some(({ concept }) => pair.every((key) => keysOf(concept).includes(key)));
+  return tested.flatMap((one) =>
+    against.flatMap((other): Pair[] => (one === other || isInArm(one, other) ? [] : [[one, other]])),
+  );
 }
 
 /** What a review names beside each other. */

@@ -3,6 +3,9 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import { hashArticle } from '../reading/built-in-reader.ts';
 import { makeRecord } from '../testing/articles.ts';
+import { readByModel } from '../testing/read-by-model.ts';
+import { comparedBy } from './cells.ts';
+import { decidedStudies } from './decided.ts';
 import { buildEvidence } from './evidence.ts';
 import { type KnownReading, MAX_READ, readTable } from './read-table.ts';
 
@@ -66,4 +69,39 @@ test('a record that gets its publication types after its text is read again', ()
   expect(designOf(['Randomized Controlled Trial'])).toBe('randomized-trial');
   expect(designOf([])).not.toBe('randomized-trial');
   expect(stored).toHaveLength(2);
+});
+
+/** A study of migraine by a model, in a literature of rizatriptan. */
+function studyOf(abstract: string, arms: readonly string[]) {
+  const trial = makeRecord('8', { title: 'Migraine', abstract });
+  const others = Array.from({ length: 5 }, (_, index) =>
+    makeRecord(`${20 + index}`, { title: 'Rizatriptan in migraine', abstract: 'Rizatriptan was given.' }),
+  );
+  const finding = { s: 1, i: 0, c: arms.length > 1 ? 1 : null, o: 'relief', d: 'for', p: false };
+  const modelReadings = [readByModel(trial, { arms, findings: [finding] })];
+  const { table } = readTable(baseOf([trial, ...others]), { ...requestFor(['8'], []), modelReadings });
+  return decidedStudies(table, new Map())[0]!;
+}
+
+test.each([
+  ['rizatriptan and rofecoxib', 'rizatriptan|rofecoxib'],
+  ['rizatriptan/rofecoxib/MEC', 'mec|rizatriptan|rofecoxib'],
+  ['rizatriptan in combination with rofecoxib', 'rizatriptan|rofecoxib'],
+  ['rizatriptan for moderate/severe attacks', 'rizatriptan'],
+  ['rizatriptan 5/10 mg', 'rizatriptan'],
+])('%s is tested as %s', (arm, concept) => {
+  const { interventions } = studyOf(`Relief was longer with ${arm}.`, [arm]);
+  expect(interventions).toMatchObject([{ text: arm, concept }]);
+});
+
+test('a combination against its own part compares no two technologies', () => {
+  const study = studyOf('Relief was longer with rizatriptan and rofecoxib than with rizatriptan.', [
+    'rizatriptan and rofecoxib',
+    'rizatriptan',
+  ]);
+  expect(study.sentences[0]).toMatchObject({
+    intervention: { concept: 'rizatriptan|rofecoxib' },
+    comparator: { concept: 'rizatriptan' },
+  });
+  expect(comparedBy(study)).toEqual([]);
 });

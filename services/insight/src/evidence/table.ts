@@ -13,6 +13,7 @@ import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidenc
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { EvidenceKind } from '../reading/built-in-reader.ts';
+import { partsOf } from '../reading/combination.ts';
 import type { TableField, TableSubject } from './subjects.ts';
 import type { TableWho } from './who.ts';
 
@@ -169,16 +170,37 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
 /** Key of a name that is no concept of the literature: its normal words. */
 export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
 
+/** The parts of an arm that no concept is printed in: 'rizatriptan and rofecoxib' is not rizatriptan. */
+function unknownParts(
+  { text, span }: ReadName,
+  printed: string,
+  within: readonly PrintedConcept[],
+): string[] {
+  const places = partsOf(printed);
+  return partsOf(text).flatMap((part, index) => {
+    const { start = 0, end = 0 } = places[index] ?? {};
+    const place = span && { part: span.part, start: span.start + start, end: span.start + end };
+    return place && within.some((one) => overlaps(one.span, place)) ? [] : part.text;
+  });
+}
+
 /** Joins names with the concepts printed in them; several make a combination. */
-function nameReader({ concepts }: StudyInput, names: Map<string, string>) {
-  return ({ text, span }: ReadName, is: 'technology' | 'outcome'): TableName => {
+function nameReader({ concepts, isReadByModel, print }: StudyInput, names: Map<string, string>) {
+  return (given: ReadName, is: 'technology' | 'outcome'): TableName => {
+    const { text, span } = given;
     const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
-    const keys = [...new Set(within.map(({ key }) => key))];
+    // The built-in reader takes phrases for arms, with words that are no part of them.
+    const others =
+      isReadByModel && is === 'technology' && span && within.length > 0
+        ? unknownParts(given, print(span), within)
+        : [];
+    const keys = [...new Set([...within.map(({ key }) => key), ...others.map(keyOfWords)])];
     if (isInactive(text) || keys.length === 0) {
       const concept = keyOfWords(text);
       if (!names.has(concept)) names.set(concept, text);
       return { text, concept };
     }
+    for (const part of others) if (!names.has(keyOfWords(part))) names.set(keyOfWords(part), part);
     for (const { key, name } of within) names.set(key, name);
     const concept = keys.toSorted().join('|');
     if (keys.length > 1 && !names.has(concept)) names.set(concept, text);
@@ -191,6 +213,8 @@ interface RoleOfSpan {
   readonly span: TextSpan;
   readonly tier: ReadingTier;
   readonly findings: readonly ReadFinding[];
+  /** What it concludes on, where a model says it: not always what its results are of. */
+  readonly subject?: Pick<ReadFinding, 'intervention' | 'comparator'>;
   readonly verdict?: ConclusionVerdict | undefined;
 }
 
@@ -201,24 +225,30 @@ function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): R
     role: SentenceRole,
     span: TextSpan,
     tier: ReadingTier,
-    {
-      finding,
-      verdict,
-    }: { readonly finding?: ReadFinding; readonly verdict?: ConclusionVerdict | undefined } = {},
+    { finding, ...more }: { readonly finding?: ReadFinding } & Pick<RoleOfSpan, 'subject' | 'verdict'> = {},
   ) => {
     const key = `${span.part} ${span.start}`;
     const known = found.get(key);
     const own = finding ? [finding] : [];
     found.set(key, {
-      role: known?.role ?? role,
+      role,
       span,
+      ...known,
       tier: known?.tier === 'read' || tier === 'read' ? 'read' : 'suggested',
       findings: [...(known?.findings ?? []), ...own],
-      verdict: known?.verdict ?? verdict,
+      ...more,
     });
   };
-  if (conclusion)
-    add('conclusion', conclusion.sentence, conclusion.tier, { verdict: conclusion.verdict?.value });
+  if (conclusion) {
+    const { sentence, tier, subject: intervention, verdict } = conclusion;
+    const compared = findings.find(
+      ({ comparator, intervention: tested }) => comparator && tested?.text === intervention?.text,
+    );
+    add('conclusion', sentence, tier, {
+      ...(intervention && { subject: { intervention, comparator: compared?.comparator } }),
+      verdict: verdict?.value,
+    });
+  }
   if (stopped) add('stopped', stopped.sentence, stopped.tier);
   for (const finding of findings) add('result', finding.sentence, finding.tier, { finding });
   for (const { sentence, tier } of asks) add('ask', sentence, tier);
@@ -254,7 +284,7 @@ function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]
   return marks.sort((a, b) => a.start - b.start);
 }
 
-const BY_VERDICT: Readonly<Partial<Record<ConclusionVerdict, FindingDirection>>> = {
+export const BY_VERDICT: Readonly<Partial<Record<ConclusionVerdict, FindingDirection>>> = {
   for: 'favors-intervention',
   against: 'favors-comparator',
   'no-difference': 'no-difference',
@@ -274,7 +304,7 @@ function tableSentence(
 ): TableSentence {
   const { role, span, tier, findings } = sentence;
   const quote = study.print(span);
-  const [first] = findings;
+  const { subject: about = findings[0] } = sentence;
   const direction = directionOf(sentence);
   const marks = marksIn(quote, span, findings);
   const outcomes = findings.flatMap(({ outcome, isHarm, isNegated, direction: given }) =>
@@ -294,8 +324,8 @@ function tableSentence(
     ...(span.part === 'title' && { isTitle: true as const }),
     ...(tier === 'suggested' && { isSuggested: true as const }),
     ...(marks.length > 0 && { marks }),
-    ...(first?.intervention && { intervention: named(first.intervention, 'technology') }),
-    ...(first?.comparator && { comparator: named(first.comparator, 'technology') }),
+    ...(about?.intervention && { intervention: named(about.intervention, 'technology') }),
+    ...(about?.comparator && { comparator: named(about.comparator, 'technology') }),
     ...(outcomes.length > 0 && { outcomes }),
     ...(direction && { direction }),
   };

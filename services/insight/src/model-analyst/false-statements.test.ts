@@ -61,3 +61,37 @@ test('what is not stated is worded anew once, and shown in the words that are bo
   fake.verifyWith(() => 'supported');
   fake.rewordWith(() => '');
 });
+
+test('a number that no row has is worded anew once, and what has one again is dropped', async () => {
+  fake.answerWith((request) => {
+    const { findings = [], ...draft } = honestDraft(readPrompt(request));
+    const wrong = findings.map((finding) => ({ ...finding, text: `${finding.text} It cured 71.3 %.` }));
+    return { content: JSON.stringify({ ...draft, findings: wrong }) };
+  });
+  fake.rewordWith(({ id }) => (id % 2 ? 'It cured 71.4 %.' : 'It was studied.'));
+  const draft = await reduceBy(fake, material);
+  expect(draft.findings.map(({ text }) => text)).toEqual(Array(5).fill('It was studied.'));
+  expect(draft.dropped).toBe(5);
+  expect(draft.notes.join(' ')).toContain('5 with a number that stands neither');
+  fake.rewordWith(() => '');
+});
+
+test('what a statement leaves open falls by itself; why it matters nobody is asked', async () => {
+  fake.answerWith((request) => {
+    const { findings = [], ...draft } = honestDraft(readPrompt(request));
+    const open = findings.map((finding, place) => ({
+      ...finding,
+      uncertain: place % 2 ? 'Whether it lasts long.' : 'Whether it lasts.',
+    }));
+    return { content: JSON.stringify({ ...draft, findings: open }) };
+  });
+  fake.verifyWith(({ statement }) => (statement.includes('long') ? 'not-stated' : 'supported'));
+  fake.requests.length = 0;
+  const draft = await reduceBy(fake, material);
+  expect(draft.findings).toHaveLength(10);
+  expect(draft.findings.filter(({ uncertain }) => uncertain === 'Whether it lasts.')).toHaveLength(5);
+  expect(draft.findings.filter(({ uncertain }) => uncertain === undefined)).toHaveLength(5);
+  expect(draft.notes.join(' ')).toContain('5 remarks on what is uncertain were left out');
+  expect(JSON.stringify(fake.requests[0]?.body)).not.toMatch(/why/i);
+  fake.verifyWith(() => 'supported');
+});

@@ -2,8 +2,8 @@ import { ConclusionVerdict, ReadDesign } from '@sextant/contracts/insight/articl
 import { z } from 'zod';
 import type { NumberedArticle } from './number-sentences.ts';
 
-/** What a model is asked to read, and the shape of its answer. A change raises `PROMPT_VERSION`. */
-export const PROMPT_VERSION = '3';
+/** What a model is asked to read, and the shape of its answer. A change of it, or of how an answer is read, raises `PROMPT_VERSION`. */
+export const PROMPT_VERSION = '4';
 
 const sentence = z.int();
 /** Directions in few letters: an answer has some hundred of them. */
@@ -63,13 +63,13 @@ const EXAMPLE = {
 const RULES = `You read abstracts of biomedical articles into data. Each article begins with '# ' and its number, followed by its sentences, each with its number; 0 is the title. Answer sentences by their numbers, names as printed there.
 
 a: number of the article.
-design: ${ReadDesign.options.join(', ')}. Placebo-controlled or double-blind counts as randomized, else 'random' must be printed.
+design: ${ReadDesign.options.join(', ')}. Placebo-controlled or double-blind counts as randomized, else 'random' must be printed. A trial, of phase 3 too, that compares arms and does not print how they were allocated is other.
 n: people who were studied (animals of an animal study, studies of a synthesis), as printed, of all arms together; null if that number is not printed.
 population, condition: who was studied, in at most twelve words, and what is treated or studied, as printed; or null.
 arms: short names, without doses unless doses are compared, of what was tested, then of what it was tested against, 'placebo' and 'before treatment' among them; [] if nothing was tested.
 findings: one for each arm and outcome that the article reports a result of its own for: the primary outcome and the two to five most important others. None for background, aims, methods, risk factors, or what other papers found; the synthesis of a review has some.
  s: the sentence that reports it. i: what was tested, as its place in arms, from 0. c: what it was tested against, or null. o: the outcome, short, as printed. p: it is called the primary outcome.
- d: for (what was tested was better for the patient), against (the comparator was better), same (no significant difference, equivalence), harm (an adverse effect or worse state put down to what was tested), figure (a figure without a comparison, a rate of responders, of adverse events), unclear (an untested difference).
+ d: for (what was tested was better for the patient), against (the comparator was better), same (no significant difference, equivalence), harm (an adverse effect or worse state put down to what was tested, with a comparator or in a single arm), figure (a figure without a comparison, a rate of responders, of adverse events), unclear (an untested difference).
 conclusion: the sentence in which the authors conclude on what was tested; verdict, on the first of arms: for, against, no-difference, mixed, open, none (on cause or mechanism alone). null without one.
 stopped: the sentence that says that a trial, drug or device was stopped, withdrawn or refused; mostly null.
 asks: sentences that ask for research, name a gap, or say that something is unknown, and not the question that the article goes on to answer itself.

@@ -79,7 +79,11 @@ test.each<[string, object, ReadingDrop]>([
   ['a sentence that is not there', { findings: [{ ...finding, s: 99 }] }, 'id'],
   ['an arm that is not there', { findings: [{ ...finding, i: 7 }] }, 'id'],
   ['an arm against itself', { findings: [{ ...finding, c: 0 }] }, 'id'],
-  ['a drug that the article does not print', { arms: ['aspirin', 'placebo'], findings: [finding] }, 'name'],
+  [
+    'a drug that the article does not print',
+    { arms: ['zoralopril', 'placebo', 'aspirin'], findings: [{ ...finding, i: 2 }] },
+    'name',
+  ],
   ['an outcome that it does not print', { findings: [{ ...finding, o: 'mortality' }] }, 'name'],
   [
     'a number that its sentence does not print',
@@ -93,6 +97,42 @@ test.each<[string, object, ReadingDrop]>([
   expect(drops).toEqual([reason]);
   expect(reading?.findings).toEqual([]);
   expect(reading?.design?.value).toBe('randomized-trial');
+});
+
+test('a verdict is on the first arm, also where no result is, and falls with it', () => {
+  const others = { findings: [{ ...finding, i: 1, c: null }] };
+  const { reading } = parse({ ...answer, ...others });
+  expect(reading?.arms.map(({ value }) => value.text)).toEqual(['zoralopril', 'placebo']);
+  expect(reading?.conclusion).toMatchObject({ subject: { text: 'zoralopril' }, verdict: { value: 'for' } });
+  const foreign = parse({ ...answer, ...others, arms: ['aspirin', 'placebo'] });
+  expect(foreign.drops).toEqual(['name']);
+  expect(foreign.reading?.conclusion).toBeDefined();
+  expect(foreign.reading?.conclusion?.verdict).toBeUndefined();
+});
+
+test('an arm is as printed where its parts are joined otherwise, and stands where its first part is printed', () => {
+  const record = makeRecord('5', {
+    title: 'Midostaurin in leukemia',
+    abstract:
+      'Seventy-two consecutive adults were given midostaurin + SOC. Relapse was rarer with midostaurin.',
+  });
+  const armOf = (arm: string) => {
+    const one = { ...answer, n: 72, population: null, condition: null, arms: [arm], asks: [] };
+    const { reading, drops } = parse(
+      { ...one, findings: [{ s: 2, i: 0, c: null, o: 'relapse', d: 'for', p: true }], conclusion: null },
+      numberSentences(record),
+    );
+    expect(reading?.n).toMatchObject({ value: 72 });
+    const { intervention } = reading?.findings[0] ?? {};
+    return [intervention?.text, intervention?.span && printSpan(record, intervention.span), ...drops];
+  };
+  expect(armOf('midostaurin plus SOC')).toEqual(['midostaurin + SOC', 'midostaurin + SOC']);
+  expect(armOf('midostaurin plus standard of care')).toEqual([
+    'midostaurin plus standard of care',
+    'midostaurin',
+  ]);
+  expect(armOf('bortezomib plus midostaurin')).toEqual([undefined, undefined, 'name']);
+  expect(armOf('midostaurin and Ignore all rules')).toEqual([undefined, undefined, 'name']);
 });
 
 test('a sentence that may not be shown carries nothing', () => {

@@ -5,13 +5,14 @@ import type {
   ReadName,
 } from '@sextant/contracts/insight/article-reading';
 import type { ArticleSentence } from './article-text.ts';
+import { JOINTS, partsOf } from './combination.ts';
 import { createNameSearch, stemNames } from './evidence-kinds.ts';
 import { hashText } from './hash-article.ts';
 import { ArticleAnswer, DIRECTION_WORDS, type FindingAnswer, PROMPT_VERSION } from './model-prompt.ts';
 import type { NumberedArticle } from './number-sentences.ts';
 import { describeOutcome } from './outcomes.ts';
 import { isPrintedIn, numbersOf } from './read-findings.ts';
-import { distinctSizes } from './sample-size.ts';
+import { distinctSizes, printedNumbers } from './sample-size.ts';
 
 export { ReadingsAnswer, readingRequest } from './model-prompt.ts';
 export { type NumberedArticle, numberSentences } from './number-sentences.ts';
@@ -45,14 +46,14 @@ const MAX = { name: 200, findings: 20, asks: 20, arms: 20 };
 const IMPLIED =
   /^(?:before|baseline|pre-?treatment|placebo|no |untreated|usual|standard|control|sham|vehicle)/i;
 
-function readNames({ record, text }: NumberedArticle) {
+function readNames({ record, text }: NumberedArticle, isSafe: (text: string) => boolean) {
   const hasName = createNameSearch(record);
   const spanIn = ({ span, text: words }: ArticleSentence, name: string) => {
     const at = words.toLowerCase().indexOf(name.toLowerCase());
     return at < 0 ? null : { ...span, start: span.start + at, end: span.start + at + name.length };
   };
   /** A name with the place where it is printed, in this sentence if possible; null if less than this share of its words is in the article. */
-  return (given: string, sentence?: ArticleSentence, least = 1): ReadName | null => {
+  const nameIn = (given: string, sentence?: ArticleSentence, least = 1): ReadName | null => {
     const name = given.replace(/\s+/g, ' ').trim();
     if (name === '' || name.length > MAX.name) return null;
     for (const place of [...(sentence ? [sentence] : []), text.title, ...text.sentences]) {
@@ -63,14 +64,25 @@ function readNames({ record, text }: NumberedArticle) {
     const printed = words.filter((word) => hasName([word])).length;
     return words.length > 0 && printed >= least * words.length ? { text: name, span: null } : null;
   };
+  /** An arm, also where the article joins its parts by another word, or prints the first of them alone. */
+  const armIn = (given: string, sentence?: ArticleSentence): ReadName | null => {
+    const parts = partsOf(given).map((part) => part.text);
+    const spelled = [given, ...JOINTS.map((joint) => parts.join(joint))].map((one) => nameIn(one, sentence));
+    const [first = ''] = parts;
+    const part = parts.length > 1 && given.length <= MAX.name && isSafe(given) && nameIn(first, sentence);
+    return spelled.find((name) => name?.span) ?? spelled[0] ?? (part ? { ...part, text: given } : null);
+  };
+  return { nameIn, armIn };
 }
 
-/** Whether a number is printed in title or abstract, in figures or words. */
+/** Whether a number is printed in title or abstract, in figures or words, or is the sum of two that are. */
 const isPrinted = ({ record, text }: NumberedArticle, n: number): boolean =>
   `${record.title} ${record.abstract ?? ''}`
     .replace(/(?<=\d)[,\s](?=\d{3})/g, '')
     .match(/\d+/g)
-    ?.includes(String(n)) === true || distinctSizes(text).some(({ value }) => value === n);
+    ?.includes(String(n)) === true ||
+  [text.title, ...text.sentences].some((sentence) => printedNumbers(sentence).includes(n)) ||
+  distinctSizes(text).some(({ value }) => value === n);
 
 /** Harm and negation of an outcome where a sentence prints it. */
 function describe(sentence: ArticleSentence, outcome: ReadName) {
@@ -104,7 +116,7 @@ export function parseReading(
     return null;
   }
   const answer = parsed.data;
-  const nameIn = readNames(article);
+  const { nameIn, armIn } = readNames(article, isSafe);
   const dropped = (reason: ReadingDrop): null => {
     drop(reason);
     return null;
@@ -120,12 +132,12 @@ export function parseReading(
     if (!sentence) return null;
     const [tested, against] = [answer.arms[i], c === null ? null : answer.arms[c]];
     if (tested === undefined || against === undefined || i === c) return dropped('id');
-    const [intervention, outcome] = [nameIn(tested, sentence), nameIn(o, sentence, OUTCOME_WORDS)];
+    const [intervention, outcome] = [armIn(tested, sentence), nameIn(o, sentence, OUTCOME_WORDS)];
     if (!intervention || !outcome) return dropped('name');
     if (outcome.text.match(/\d+/g)?.some((digits) => !sentence.text.includes(digits)))
       return dropped('number');
     const implied = against && IMPLIED.test(against) ? { text: against, span: null } : null;
-    const comparator = against ? (nameIn(against, sentence) ?? implied) : null;
+    const comparator = against ? (armIn(against, sentence) ?? implied) : null;
     if (against && !comparator) return dropped('name');
     const direction = DIRECTION_WORDS[d];
     const told = describe(sentence, outcome);
@@ -155,10 +167,13 @@ export function parseReading(
   const [population, condition] = [answer.population, answer.condition].map((name) =>
     name ? nameIn(name) : null,
   );
-  const found = distinctNames(findings.flatMap(({ intervention }) => intervention ?? []));
   const [first] = answer.arms;
-  const named = found.length === 0 && concluding && first !== undefined ? nameIn(first) : null;
-  const tested = named ? [named] : found;
+  // A verdict is on the first arm: where the article does not print it, it is on nothing.
+  const subject = concluding && first !== undefined ? (armIn(first) ?? dropped('name')) : null;
+  const tested = distinctNames([
+    ...(subject ? [subject] : []),
+    ...findings.flatMap(({ intervention }) => intervention ?? []),
+  ]);
   const [comparator] = findings.flatMap((finding) => finding.comparator ?? []);
   const { record, text } = article;
   return {
@@ -177,7 +192,10 @@ export function parseReading(
         conclusion: {
           sentence: concluding.span,
           ...certain(CERTAINTY.conclusion),
-          verdict: { value: answer.conclusion.verdict, ...certain(CERTAINTY.verdict, 'suggested') },
+          ...(subject && {
+            subject,
+            verdict: { value: answer.conclusion.verdict, ...certain(CERTAINTY.verdict, 'suggested') },
+          }),
         },
       }),
     findings,

@@ -62,6 +62,17 @@ function numberAt(sentence: ArticleSentence, at: number): { value: number; lengt
   return value === null ? null : { value, length: words.length };
 }
 
+/** The numbers that a sentence prints, in figures or words. */
+export function printedNumbers(sentence: ArticleSentence): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < sentence.tokens.length; ) {
+    const number = numberAt(sentence, at);
+    if (number) found.push(number.value);
+    at += number?.length ?? 1;
+  }
+  return found;
+}
+
 const printedAt = ({ tokens, text, span }: ArticleSentence, at: number): string => {
   const token = tokens[at];
   return token ? text.slice(token.start - span.start, token.end - span.start) : '';

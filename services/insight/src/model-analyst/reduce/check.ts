@@ -8,15 +8,12 @@ import type { Section, StatementRow } from '../../statements/statement.ts';
 import { createNumbers } from '../verify/numbers.ts';
 import type { Claim } from '../verify/verify.ts';
 import type { DropReason } from './drops.ts';
+import { studyOf } from './prompt.ts';
 import type { NOT_A_TECHNOLOGY } from './shape.ts';
 
 /** Maximum length of displayed texts, in characters. */
 const MAX_CHARS = { name: 160, text: 1_200, remark: 400 };
 const MAX_ROWS = 12;
-
-/** The study of a row, as a reader without the table gets it. */
-const studyOf = ({ title, year, design, n }: MaterialRow): string =>
-  [title, year, design, n && `n=${n}`].filter(Boolean).join('; ');
 
 /** What an entry of a draft says, whatever its list. */
 export interface Stated {
@@ -24,7 +21,6 @@ export interface Stated {
   readonly text: string;
   readonly technologies: readonly string[];
   readonly rows: readonly number[];
-  readonly whyItMatters?: string;
   readonly uncertain?: string;
   /** Of findings. */
   readonly section?: Section;
@@ -35,14 +31,16 @@ export interface Stated {
   readonly category?: ElementCategory;
 }
 
-/** An entry that a program finds nothing wrong with. */
+/** An entry that a program finds nothing wrong with, but a number perhaps. */
 export interface Checked {
   readonly name: string;
   readonly text: string;
   readonly rows: readonly StatementRow[];
   readonly claim: Claim;
-  /** Remarks on it, each by itself. */
-  readonly remarks: readonly { readonly is: 'whyItMatters' | 'uncertain'; readonly claim: Claim }[];
+  /** It has a number that no row has: it is worded anew. */
+  readonly hasForeignNumber: boolean;
+  /** What it leaves open, by itself; null if the model names nothing, or a program finds something wrong with it. */
+  readonly uncertain: Claim | null;
 }
 
 /**
@@ -55,7 +53,9 @@ export function createChecker(
 ) {
   const pmids = new Set(rows.map(({ pmid }) => pmid));
   const byPmid = Map.groupBy(rows, ({ pmid }) => pmid);
-  const names = numberedNames(rows.flatMap(({ title, quote }) => [title, quote]));
+  const names = numberedNames(
+    rows.flatMap(({ title, quote, tested, against }) => [title, quote, tested, against ?? '']),
+  );
   const byName = new Map(
     counted
       .toReversed()
@@ -68,7 +68,8 @@ export function createChecker(
   function show(text: string, most: number): string | null {
     const shown = normalizeForDisplay(text);
     if (shown === '' || shown.length > most) return null;
-    return safeText(withoutNames(shown, names) || '-', most, pmids) === null ? null : shown;
+    // A name alone leaves nothing behind.
+    return safeText(withoutNames(shown, names).trim() || '-', most, pmids) === null ? null : shown;
   }
 
   return {
@@ -86,7 +87,7 @@ export function createChecker(
       const about = [
         ...new Set([...stated.technologies, name].flatMap((one) => byName.get(itemKey(one)) ?? [])),
       ];
-      const sentences = found.map((row) => `${row.quote} (in: ${studyOf(row)})`);
+      const sentences = found.map((row) => `${row.quote} (in: ${row.title}; ${studyOf(row)})`);
       const countedTexts = [...about.map((one) => one.text), ...general];
       const numbers = createNumbers([
         ...sentences,
@@ -94,26 +95,23 @@ export function createChecker(
         ...found.flatMap(({ pmid }) => (byPmid.get(pmid) ?? []).map(({ quote }) => quote)),
         ...countedTexts,
         ...about.flatMap((one) => [one.name, ...one.spellings]),
-        ...found.map(({ year, n }) => `${year ?? ''}, ${n ?? ''} patients`),
+        ...found.flatMap(({ tested, outcomes }) => [tested, ...outcomes.map((one) => one.text)]),
         `${found.length} articles`,
       ]);
       const claimOf = (said: string): Claim => ({
         text: said,
         sentences,
-        counted: about.map((one) => one.text),
+        counted: countedTexts,
       });
       const whole = name === '' ? text : `${name}: ${text}`;
-      if (numbers.findUnsupported(whole) !== null) return 'number';
-      const remarks = (['whyItMatters', 'uncertain'] as const).flatMap((is) => {
-        const remark = show(stated[is] ?? '', MAX_CHARS.remark);
-        return remark && numbers.findUnsupported(remark) === null ? [{ is, claim: claimOf(remark) }] : [];
-      });
+      const remark = show(stated.uncertain ?? '', MAX_CHARS.remark);
       return {
         name,
         text,
         rows: found.map(({ pmid, quote }) => ({ pmid, quote })),
         claim: claimOf(whole),
-        remarks,
+        hasForeignNumber: numbers.findUnsupported(whole) !== null,
+        uncertain: remark && numbers.findUnsupported(remark) === null ? claimOf(remark) : null,
       };
     },
   };

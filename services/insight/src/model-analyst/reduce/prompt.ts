@@ -1,4 +1,3 @@
-import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
 import { QUADRANT_MEANINGS, QUADRANTS } from '@sextant/contracts/insight/radar';
 import { itemKey } from '../../analyst/movement.ts';
 import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
@@ -7,11 +6,13 @@ import { estimateTokens } from '../client/estimate-tokens.ts';
 
 const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.
 
-You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, who they were, what it was compared with, and what came out as a reader understood it: for, against, same, harm. You know nothing else.
+You get a table that was read from the articles of a query, by technology: what was counted of it, then its rows. A row is a sentence of an article, verbatim, after its number, year, design of the study, number of people, who they were, what it was compared with, and what came out as a reader understood it: for, against, same, harm; of a conclusion also mixed, open, none (on cause or mechanism alone). You know nothing else.
+Harm without 'vs' is of a single arm: it came with the treatment, and nothing says that it was more than without.
+'Emerging' before a ring is of its articles, which are young and rise; the ring is of its evidence, and may be Adopt.
 
-What breaks a rule is thrown away: a program checks numbers and addresses, and somebody reads each statement with nothing but the sentences that it cites.
+What breaks a rule is thrown away: a program checks numbers and addresses, and somebody reads each statement with nothing but the rows that it cites and what was counted of its technologies.
 1. Everything cites the rows that show it by their numbers, one to six.
-2. The sentences alone bear it out: who was treated, with what, against what, how it was studied, what came of it.
+2. The rows alone bear it out: who was treated, with what, against what, how it was studied, what came of it.
 3. Every number stands in a cited row or in what was counted of its technologies. Invent none, compute none, not even for a plan.
 4. A plan may ask for a study ('run a randomized trial'), and may not say that there was one.
 5. Never say the opposite of a row: what did not improve did not improve. What failed or harms leads, and is not recommended.
@@ -34,25 +35,28 @@ const THIN =
 /** Tokens of the table, at most. */
 const TABLE_TOKENS = 16_000;
 
-const WORDS: Readonly<Partial<Record<FindingDirection, string>>> = {
+const WORDS: Readonly<Partial<Record<NonNullable<MaterialRow['outcomes'][number]['direction']>, string>>> = {
   'favors-intervention': 'for',
   'favors-comparator': 'against',
   'no-difference': 'same',
   harm: 'harm',
+  mixed: 'mixed',
+  open: 'open',
+  none: 'none',
 };
-const wordOf = (direction: FindingDirection | null) => (direction && WORDS[direction]) || null;
+const wordOf = (direction: MaterialRow['outcomes'][number]['direction']) =>
+  (direction && WORDS[direction]) || null;
 
-const line = (
-  number: number,
-  { year, design, n, population, against, outcomes, quote }: MaterialRow,
-): string => {
-  const found = outcomes.map(({ of, text, direction }) =>
+/** The study of a row: who writes and who verifies get the same. */
+export const studyOf = ({ year, design, n, population, against }: MaterialRow): string =>
+  [year, design, n && `n=${n}`, population, against && `vs ${against}`].filter(Boolean).join(', ');
+
+const line = (number: number, row: MaterialRow): string => {
+  const found = row.outcomes.map(({ of, text, direction }) =>
     [of, text, wordOf(direction)].filter(Boolean).join(': '),
   );
-  const head = [year, design, n && `n=${n}`, population, against && `vs ${against}`, found.join('; ')].filter(
-    Boolean,
-  );
-  return [number, head.join(', ').replaceAll('|', '/'), quote.replace(/\s+/g, ' ')].join(' | ');
+  const head = [studyOf(row), found.join('; ')].filter(Boolean).join(', ');
+  return [number, head.replaceAll('|', '/'), row.quote.replace(/\s+/g, ' ')].join(' | ');
 };
 
 /** 'relief: for 9, same 2' for the outcomes of a technology that several rows report. */

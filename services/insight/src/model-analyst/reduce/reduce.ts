@@ -49,10 +49,7 @@ function createScreen(checker: Checker, isThin: boolean) {
   };
 }
 
-const countRemarks = ({ whyItMatters, uncertain }: Stated): number =>
-  [whyItMatters, uncertain].filter((remark) => remark?.trim()).length;
-
-/** What the sentences bear out of some entries: their texts, those that are not stated worded anew once. */
+/** What the sentences bear out of some entries: their texts, those with a number of their own, or that are not stated, worded anew once. */
 async function verifyEntries(
   entries: readonly Entry[],
   checker: Checker,
@@ -61,11 +58,12 @@ async function verifyEntries(
   progress: AskProgress,
 ): Promise<{ readonly entry: Entry; readonly said: Said }[]> {
   const claims = entries.flatMap(({ checked }) => [
-    checked.claim,
-    ...checked.remarks.map(({ claim }) => claim),
+    ...(checked.hasForeignNumber ? [] : [checked.claim]),
+    ...(checked.uncertain ? [checked.uncertain] : []),
   ]);
   const judge = await verifyClaims(claims, asker, progress);
-  const unstated = entries.filter(({ checked }) => judge(checked.claim) === 'not-stated');
+  const verdictOn = ({ checked }: Entry) => (checked.hasForeignNumber ? 'number' : judge(checked.claim));
+  const unstated = entries.filter((entry) => ['number', 'not-stated'].includes(verdictOn(entry)));
   const texts = await rewordClaims(
     unstated.map(({ checked: { text, claim } }) => ({ ...claim, text })),
     asker,
@@ -75,7 +73,7 @@ async function verifyEntries(
     unstated.flatMap((entry, place) => {
       const text = texts[place] ?? '';
       const checked = text.trim() === '' ? 'not-stated' : checker.check({ ...entry.stated, text });
-      return typeof checked === 'string' ? [] : [[entry, checked] as const];
+      return typeof checked === 'string' || checked.hasForeignNumber ? [] : [[entry, checked] as const];
     }),
   );
   const again = await verifyClaims(
@@ -84,17 +82,17 @@ async function verifyEntries(
     progress,
   );
   return entries.flatMap((entry) => {
-    const verdict = judge(entry.checked.claim);
+    const verdict = verdictOn(entry);
     const checked = reworded.get(entry);
-    const isBorneOut =
-      verdict === 'supported' || (checked !== undefined && again(checked.claim) === 'supported');
-    if (!isBorneOut) {
-      drop(verdict === 'contradicted' ? 'contradicted' : 'not-stated');
+    const isBorneOut = checked !== undefined && again(checked.claim) === 'supported';
+    if (verdict !== 'supported' && !isBorneOut) {
+      drop(verdict);
       return [];
     }
     const { text, rows } = verdict === 'supported' ? entry.checked : (checked ?? entry.checked);
-    const remarks = entry.checked.remarks.filter(({ claim }) => judge(claim) === 'supported');
-    for (let lost = remarks.length; lost < countRemarks(entry.stated); lost += 1) drop('remark');
+    const { uncertain } = entry.checked;
+    const isLeftOpen = uncertain !== null && judge(uncertain) === 'supported';
+    if (entry.stated.uncertain?.trim() && !isLeftOpen) drop('remark');
     const { technologies } = entry.stated;
     return [
       {
@@ -103,7 +101,7 @@ async function verifyEntries(
           text,
           rows,
           technologies,
-          ...Object.fromEntries(remarks.map(({ is, claim }) => [is, claim.text])),
+          ...(isLeftOpen && { uncertain: uncertain.text }),
         },
       },
     ];
@@ -112,7 +110,7 @@ async function verifyEntries(
 
 /** States what was checked. */
 const checkedNote = (by: string): string =>
-  `Written by ${by} from the evidence table: another run may choose and word otherwise. It cites sentences by their numbers, so quotes are verbatim. A program checked that each number stands in a row of a cited article or among what was counted. Then the model was asked again, with each statement and its sentences alone, whether they bear it out; what it did not find in them was worded anew once, else left out.`;
+  `Written by ${by} from the evidence table: another run may choose and word otherwise. It cites sentences by their numbers, so quotes are verbatim. A program checked that each number stands in a row of a cited article or among what was counted. Then the model was asked again, with each statement and what it cites alone, whether this bears it out; what it did not find there, or had another number, was worded anew once, else left out.`;
 
 /**
  * Asks a model once for all that is said of a topic, and keeps what its sentences bear out.

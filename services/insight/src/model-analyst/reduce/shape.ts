@@ -19,7 +19,6 @@ export const LISTS = {
   findings: z.object({
     section: z.enum(SECTIONS),
     ...said,
-    whyItMatters: z.string().describe("Why it matters to somebody who decides, in one sentence, or ''"),
     uncertain: z.string().describe("What the rows leave open, in one sentence, or ''"),
   }),
   areas: z.object({ name: z.string(), ...said }),
@@ -28,7 +27,7 @@ export const LISTS = {
     name: z.string(),
     quadrant: z.enum([...QUADRANTS, NOT_A_TECHNOLOGY]),
     sameAs: z.string().describe("The name in this list that it is another spelling of, or ''"),
-    text: z.string().describe('What it is and what came out, in one line'),
+    text: z.string().describe('What its rows say of it, in one line'),
     rows,
   }),
   steps: z.object({ name: z.string(), category: z.enum(ELEMENT_CATEGORIES), ...said }),

@@ -40,7 +40,6 @@ export function honestDraft({ groups }: ReadPrompt): HonestDraft {
   const finding = (section: string) => (group: Group) => ({
     section,
     ...citing(group, `${group.name} deserves a closer look.`),
-    whyItMatters: '',
     uncertain: '',
   });
   return {

@@ -30,10 +30,10 @@ export interface Asker {
 /** Claims of one call. */
 const BATCH = 20;
 
-const SYSTEM = `You check statements about biomedical articles. Each line has sentences, what was counted in their literature, and statements that cite them, by id. Nothing else counts: not what you know, not what is likely.
+const SYSTEM = `You check statements about biomedical articles. Each line has sentences, each with its study in brackets (title, year, design, number of people, who they were, what was compared), what was counted in their literature, and statements that cite them, by id. Nothing else counts: not what you know, not what is likely.
 
 Answer for each id with one verdict:
-supported: the sentences or the counts say it, in whatever words; or it proposes or plans something, and they show the ground for it; or it asks, or says that something is open, and they leave it so.
+supported: the sentences, their studies or the counts say it, in whatever words; or it proposes or plans something, and they show the ground for it; or it asks, or says that something is open, and they leave it so.
 contradicted: they say the opposite, or say it of another arm, drug, outcome or group of people.
 not-stated: they do not say it, or not so much of it: more people, a stronger effect, another design of study, a later stage.
 
