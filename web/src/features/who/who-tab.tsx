@@ -30,7 +30,7 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
     return (
       <NextRun runAgain={runAgain} isRunning={isRunning}>
         {first
-          ? 'No organisation is known: the records have no affiliations, or were analyzed before these were read. The next run reads them.'
+          ? 'No organisation is known: the records hold no affiliations. Of an analysis from before these were read, another run reads them.'
           : 'Organisations are read with the next run.'}
       </NextRun>
     );
