@@ -297,11 +297,15 @@ export function analysisFromDraft(input: AnalystInput, draft: TopicDraft): Analy
       Object.fromEntries(
         Object.entries(lists)
           .filter(([, list]) => list.length === 0)
-          .map(([name]) => [`/${name}`, NOTHING_FOUND]),
+          .map(([name]) => [
+            `/${name}`,
+            literature.base.thin && name !== 'recommendations' ? NOT_ASKED : NOTHING_FOUND,
+          ]),
       ),
     ),
   };
 }
+const NOT_ASKED = 'There are too few articles for it: the model was not asked.';
 const NOTHING_FOUND = 'The model named nothing for this that the sentences it cited bear out.';
 
 function openQuestion({ literature, prove, aboutOf }: DraftContext, said: Said): WithProof<OpenQuestion> {

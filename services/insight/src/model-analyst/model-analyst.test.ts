@@ -116,6 +116,9 @@ describe('a model’s answer', () => {
       figures: expect.arrayContaining([expect.objectContaining({ name: 'judgedBy' })]),
     });
     expect(radar.evidence?.grounding.dropped).toBe(0);
+    expect(radar.evidence?.notes).toContain(
+      'The model set aside 1 name as no technology and 1 name as another spelling.',
+    );
   });
 
   test('names that it merges or calls no technology are set aside, with what the table has of them', async () => {
@@ -255,7 +258,10 @@ describe('a model’s answer', () => {
       emergingOpportunities: [],
       marketGaps: [],
       underResearchedAreas: [],
-      evidence: { background: { thin: true } },
+      evidence: {
+        background: { thin: true },
+        emptyLists: { '/overallTrends': 'There are too few articles for it: the model was not asked.' },
+      },
     });
     expect(fake.requests[0]?.headers.authorization).toBeUndefined();
     await lone.close();

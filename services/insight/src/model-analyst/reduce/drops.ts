@@ -1,3 +1,4 @@
+import type { TopicDraft } from '../../analyst/topic-draft.ts';
 import { count, list } from '../../statements/words.ts';
 import type { Verdict } from '../verify/verify.ts';
 
@@ -30,6 +31,16 @@ export const countDrop = (drops: DropCounts, reason: DropReason): void =>
   void drops.set(reason, (drops.get(reason) ?? 0) + 1);
 
 const were = (times: number): string => (times === 1 ? 'was' : 'were');
+
+/** How many names of the table the model sets aside. */
+export function setAsideNotes(setAside: TopicDraft['setAside']): string[] {
+  const none = setAside.filter(({ sameAs }) => sameAs === null).length;
+  const parts = [
+    ...(none > 0 ? [`${count(none, 'name')} as no technology`] : []),
+    ...(setAside.length > none ? [`${count(setAside.length - none, 'name')} as another spelling`] : []),
+  ];
+  return parts.length > 0 ? [`The model set aside ${list(parts)}.`] : [];
+}
 
 /** '7 of 40 statements were left out: 5 with …, 2 that …', the most frequent reason first; empty without any. Remarks are told apart. */
 export function droppedNotes(made: number, drops: DropCounts): string[] {

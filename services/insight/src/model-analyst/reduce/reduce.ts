@@ -5,7 +5,7 @@ import type { AskProgress } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
 import { type Asker, verifyClaims } from '../verify/verify.ts';
 import { type Checked, type Checker, createChecker, type Stated } from './check.ts';
-import { countDrop, type DropCounts, type DropReason, droppedNotes } from './drops.ts';
+import { countDrop, type DropCounts, type DropReason, droppedNotes, setAsideNotes } from './drops.ts';
 import { reducePrompt } from './prompt.ts';
 import { rewordClaims } from './reword.ts';
 import { DRAFT_SCHEMA, DraftEnvelope, LISTS, type ListName, MOST, NOT_A_TECHNOLOGY } from './shape.ts';
@@ -164,6 +164,6 @@ export async function reduceTopic(
     setAside,
     steps: of('steps', ({ category = 'Research Areas' }, name) => ({ name, category })),
     dropped: made - kept.length,
-    notes: [checkedNote(by), ...droppedNotes(made, drops)],
+    notes: [checkedNote(by), ...droppedNotes(made, drops), ...setAsideNotes(setAside)],
   };
 }
