@@ -34,9 +34,7 @@ export const RadarItem = z.object({
   timeline: z.string().optional(),
   relatedArticles: z.array(z.string()),
   conceptKey: ConceptKey.optional(),
-  assessment: TechnologyAssessment.optional().describe(
-    'Absent if a language model placed it, and in results of earlier versions',
-  ),
+  assessment: TechnologyAssessment.optional().describe('Absent in results of earlier versions'),
 });
 export type RadarItem = z.infer<typeof RadarItem>;
 

@@ -1,4 +1,5 @@
 import type { AnalysisData, OpenQuestion } from '@sextant/contracts/insight/analysis';
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Figure, Formula } from '@sextant/contracts/insight/evidence';
 import {
   QUADRANTS,
@@ -52,6 +53,11 @@ const MAX = {
 const UNKNOWN_TIMELINE = 'Not counted in this literature';
 /** Of what was not counted nobody knows more. */
 const MIDDLE = 5;
+const NOT_COUNTED: TechnologyAssessment = {
+  maturity: 'emerging',
+  confidence: 0,
+  notJudged: 'The model named it; no article was counted for it, so nothing places it.',
+};
 
 /** The technologies of a literature by any of their names; what lists leave out, being named too rarely, is assessed when it is asked for. */
 function technologiesByName({
@@ -139,6 +145,7 @@ function radarItems(
             effort: MIDDLE,
             timeline: UNKNOWN_TIMELINE,
             relatedArticles: proof?.pmids ?? [],
+            assessment: NOT_COUNTED,
           },
           proof,
         },
@@ -204,7 +211,7 @@ const ACTORS: Readonly<Record<ElementCategory, ElementDraft['actor']>> = {
 };
 
 /** Steps as drafts of elements: value, risk, stage and dates come from the studies that they cite. What is on Hold or has failed is not planned. */
-function elementDrafts({ literature, draft, aboutOf, remarks }: DraftContext): ElementDraft[] {
+function elementDrafts({ literature, draft, find, aboutOf, remarks }: DraftContext): ElementDraft[] {
   const material = gatherMaterial(literature);
   const studies = new Map(literature.table.studies.map((study) => [study.pmid, study]));
   const taken = new Set<string>();
@@ -220,7 +227,8 @@ function elementDrafts({ literature, draft, aboutOf, remarks }: DraftContext): E
       description: said.text,
       doneWhen: '',
       actor: ACTORS[said.category],
-      subject: technologies[0] ?? null,
+      // Of a technology that the table does not know, no other one's stage is its own.
+      subject: find(said.technologies[0] ?? '')?.about ?? null,
       technologies,
       quotes: said.rows,
       figures: remarks(said),

@@ -12,8 +12,7 @@ import type {
 import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidence-table';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
-import type { EvidenceKind } from '../reading/built-in-reader.ts';
-import { partsOf } from '../reading/combination.ts';
+import { type EvidenceKind, partsOf } from '../reading/built-in-reader.ts';
 import type { TableField, TableSubject } from './subjects.ts';
 import type { TableWho } from './who.ts';
 

@@ -109,7 +109,12 @@ describe('a model’s answer', () => {
     }));
     const radar = RadarAnswer.parse((await generate('radar')).json());
     expect(radar.items).toMatchObject([
-      { name: 'Xenothermal appraisal', ring: 'Assess', quadrant: 'Tools', impact: 5, effort: 5 },
+      {
+        name: 'Xenothermal appraisal',
+        ring: 'Assess',
+        quadrant: 'Tools',
+        assessment: { notJudged: expect.stringContaining('no article was counted for it') },
+      },
     ]);
     expect(radar.evidence?.claims[0]).toMatchObject({
       formula: 'model-analyst',
@@ -123,8 +128,8 @@ describe('a model’s answer', () => {
 
   test('names that it merges or calls no technology are set aside, with what the table has of them', async () => {
     const { items } = RadarAnswer.parse((await generate('radar')).json());
-    const [shown = '', merged = '', none = ''] = items.flatMap(({ name, assessment }) =>
-      assessment ? name : [],
+    const [shown = '', merged = '', none = ''] = items.flatMap(({ name, conceptKey }) =>
+      conceptKey ? name : [],
     );
     answerWith(({ technologies = [] }) => ({
       technologies: [
@@ -191,6 +196,24 @@ describe('a model’s answer', () => {
       expect(at(id)).not.toBeNaN();
       for (const other of dependencies) expect(at(other)).toBeLessThanOrEqual(at(id));
     }
+  });
+
+  test('a step has the stage of what it names first, and of nothing else that it names', async () => {
+    const { elements: usual } = RoadmapAnswer.parse((await generate('roadmap')).json());
+    const stages = new Map(usual.map(({ name, maturityLevel }) => [name, maturityLevel]));
+    answerWith(({ steps = [] }) => ({
+      steps: steps.map((step) => ({
+        ...step,
+        technologies: ['Xenothermal appraisal', ...((step.technologies ?? []) as string[])],
+        category: 'Implementation Activities',
+      })),
+    }));
+    const { elements } = RoadmapAnswer.parse((await generate('roadmap')).json());
+    expect(elements.length).toBeGreaterThan(3);
+    const inUse = usual.filter(({ maturityLevel }) => maturityLevel === 'Production');
+    expect(inUse.length).toBeGreaterThan(0);
+    for (const { name, maturityLevel } of elements)
+      if (stages.get(name) === 'Production') expect(maturityLevel).not.toBe('Production');
   });
 
   test('what an answer cost stands beside it', async () => {

@@ -148,6 +148,7 @@ export function createReader(models: ReadingModels): ArticleReader {
   return { ...BUILT_IN_READER, read };
 }
 
+export { partsOf } from './combination.ts';
 export {
   createNameSearch,
   hasFullAbstract,
