@@ -1,3 +1,4 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { useExampleTopic } from '../../features/topics/example/use-example-topic
 import { filterTexts } from '../../features/topics/filter-chips.tsx';
 import { countOfTabs, evidenceOf, TopicFrame } from '../../features/topics/topic-frame.tsx';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate } from '../../lib/formatting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isTabOfRun, paths, TOPIC_TABS } from '../../lib/paths.ts';
 import { KnownArticles } from '../../topic-kit/provenance/known-articles.tsx';

@@ -1,3 +1,5 @@
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -15,8 +17,6 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isTabOfRun, paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../lib/paths.ts';
 import type { RunOfTopic } from '../../lib/topic-run.tsx';
-import { toCorrectedResult } from '../../topic-kit/correcting/by-hand.ts';
-import { titleAsOf } from '../../topic-kit/provenance/as-of.tsx';
 import { rememberLook } from '../../topic-kit/versions/looked-at.ts';
 import { RunOfRadarContext } from '../../topic-kit/versions/run-of-radar.ts';
 import { toContent, useTopicRecords } from '../../topic-kit/versions/topic-records.ts';

@@ -1,9 +1,9 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBulkSave, useSavedArticles } from '../../article-kit/saved-articles.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { useSourceArticles } from '../../topic-kit/provenance/use-source-articles.ts';
 import type { TopicContent } from '../../topic-kit/versions/topic-records.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
+import { countFindings } from '@sextant/briefing/statements/list-findings';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, TOPIC_TABS, type TopicTab } from '../../lib/paths.ts';
 import { AsOf } from '../../topic-kit/provenance/as-of.tsx';
-import { countFindings } from '../../topic-kit/statements/list-findings.ts';
 import type { TopicContent } from '../../topic-kit/versions/topic-records.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { LinkTab, LinkTabs } from '../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';

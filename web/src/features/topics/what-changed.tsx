@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { errorMessage } from '../../lib/errors.ts';
-import { countNamed, formatCount, formatQuantity } from '../../lib/formatting.ts';
+import { countNamed } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { figureText } from '../../topic-kit/provenance/figure-list.tsx';
 import { hasNewPosition } from '../../topic-kit/versions/difference.ts';

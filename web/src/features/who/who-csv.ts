@@ -1,6 +1,6 @@
+import { formatCountry } from '@sextant/briefing/words/formatting';
 import type { TopicOrganisation, TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { formatCountry } from '../../lib/formatting.ts';
 import { KIND_NAMES } from './words.ts';
 
 export type WhoFile = 'organisations' | 'countries' | 'funders';

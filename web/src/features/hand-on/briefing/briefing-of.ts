@@ -1,19 +1,15 @@
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { assessConfidence, CONFIDENCE_RULE } from '@sextant/briefing/evidence/confidence';
+import { backgroundText, groundingText, listLimits } from '@sextant/briefing/evidence/coverage';
+import { citationParts, numberReferences, type References } from '@sextant/briefing/evidence/references';
+import { RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
+import { countFindings } from '@sextant/briefing/statements/list-findings';
+import { doiUrl, isSynthetic, pubmedUrl } from '@sextant/briefing/words/article-text';
+import { cleaned } from '@sextant/briefing/words/clean-text';
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
+import { noticeKindsOf, noticeText } from '@sextant/briefing/words/notices';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { doiUrl, isSynthetic, pubmedUrl } from '../../../article-kit/article-text.ts';
-import { noticeKindsOf, noticeText } from '../../../article-kit/notices.ts';
-import { RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
-import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
-import { assessConfidence, CONFIDENCE_RULE } from '../../../topic-kit/provenance/confidence.ts';
-import {
-  backgroundText,
-  groundingText,
-  listLimits,
-} from '../../../topic-kit/provenance/evidence-summary.tsx';
-import { countFindings } from '../../../topic-kit/statements/list-findings.ts';
-import { cleaned } from '../clean-text.ts';
-import { citationParts, numberReferences, type References } from '../export/references.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
 import { decisionsSection } from './decisions-part.ts';

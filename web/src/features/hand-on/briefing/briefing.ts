@@ -1,3 +1,4 @@
+import type { CorrectedByHand } from '@sextant/briefing/corrections/by-hand';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
@@ -6,7 +7,6 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import type { ReactElement } from 'react';
-import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
 
 /** 'lost': it could not be loaded; null: there is none. */
 type Loaded<Part> = Part | 'lost' | null;

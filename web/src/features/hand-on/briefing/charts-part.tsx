@@ -1,24 +1,25 @@
+import { type CorrectedByHand, findComputedRadar } from '@sextant/briefing/corrections/by-hand';
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
+import type { References } from '@sextant/briefing/evidence/references';
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
+import { standingSentences, standingText } from '@sextant/briefing/radar/standing';
+import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
+import { hasDurations, periodText, whenText } from '@sextant/briefing/roadmap/durations';
+import { groupByCategory, groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { ACTOR, describeLane, roadmapSummary } from '@sextant/briefing/roadmap/roadmap-summary';
+import { stageWord } from '@sextant/briefing/roadmap/stage';
+import { formatCalendarDate } from '@sextant/briefing/words/formatting';
+import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
+import { validScore } from '@sextant/briefing/words/score';
 import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { type Blip, movementText, toBlips } from '../../../charts/radar/blips.ts';
-import { quadrantSubtitle } from '../../../charts/radar/quadrant-names.ts';
-import { standingSentences, standingText } from '../../../charts/radar/standing.ts';
-import { hasDurations, periodText, whenText } from '../../../charts/roadmap/durations.ts';
-import { groupByCategory, groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
-import { ACTOR, describeLane, roadmapSummary } from '../../../charts/roadmap/roadmap-summary.ts';
-import { stageWord } from '../../../charts/roadmap/stage.ts';
-import { claimAt, listArticleIds } from '../../../lib/claims.ts';
-import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { validScore } from '../../../lib/score.ts';
-import { type CorrectedByHand, findComputedRadar } from '../../../topic-kit/correcting/by-hand.ts';
-import { dependencyName } from '../../../topic-kit/marks/element-facts.tsx';
-import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
-import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
+import { type Blip, toBlips } from '../../../charts/radar/blips.ts';
 import { type Block, stack } from '../export/blocks.tsx';
 import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
 import { fullRadarSummary, type PlacedRadar, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
-import type { References } from '../export/references.ts';
 import type {
   BriefingBlock,
   BriefingSection,

@@ -1,6 +1,6 @@
+import { comparisonText, decisionText } from '@sextant/briefing/corrections/words';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { CorrectedKind } from '@sextant/contracts/insight/correction';
-import { formatDate } from '../../../lib/formatting.ts';
-import { comparisonText, decisionText } from '../../../topic-kit/correcting/words.ts';
 import type { BriefingSection, BriefingSource } from './briefing.ts';
 
 const PARTS: Readonly<Record<CorrectedKind, string>> = {

@@ -1,29 +1,25 @@
-import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { MATURITIES } from '@sextant/contracts/insight/assessment';
-import type { Article } from '@sextant/contracts/literature/article';
-import { listArticleIds } from '../../../lib/claims.ts';
-import { sentenceCase } from '../../../lib/formatting.ts';
-import { scoreText } from '../../../lib/score.ts';
-import { assessConfidence } from '../../../topic-kit/provenance/confidence.ts';
-import {
-  SPARKLINE_HEIGHT,
-  SPARKLINE_WIDTH,
-  Sparkline,
-  sparklineCaption,
-} from '../../../topic-kit/provenance/sparkline.tsx';
-import { ABOUT_TIME } from '../../../topic-kit/statements/about-time.ts';
-import { askedLine } from '../../../topic-kit/statements/asked-line.ts';
-import { aboutText, KIND_NAMES, studyText } from '../../../topic-kit/statements/kinds.ts';
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
+import { assessConfidence } from '@sextant/briefing/evidence/confidence';
+import type { References } from '@sextant/briefing/evidence/references';
+import { sparklineCaption } from '@sextant/briefing/evidence/sparkline-caption';
+import { ABOUT_TIME } from '@sextant/briefing/statements/about-time';
+import { askedLine } from '@sextant/briefing/statements/asked-line';
+import { aboutText, KIND_NAMES, studyText } from '@sextant/briefing/statements/kinds';
 import {
   findingsByPath,
   listFindings,
   listLeads,
   type Finding as Stated,
   whyEmpty,
-} from '../../../topic-kit/statements/list-findings.ts';
-import { listQuotes, sourceText } from '../../../topic-kit/statements/source-text.ts';
-import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
-import type { References } from '../export/references.ts';
+} from '@sextant/briefing/statements/list-findings';
+import { listQuotes, sourceText } from '@sextant/briefing/statements/source-text';
+import { sentenceCase } from '@sextant/briefing/words/formatting';
+import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
+import { scoreText } from '@sextant/briefing/words/score';
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { MATURITIES } from '@sextant/contracts/insight/assessment';
+import type { Article } from '@sextant/contracts/literature/article';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline } from '../../../topic-kit/provenance/sparkline.tsx';
 import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
 
 /** The findings of the summary, then the sections with the remaining ones. */

@@ -1,15 +1,15 @@
-import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
-import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
-import { describe, expect, test } from 'vitest';
-import { standingSentences } from '../../../charts/radar/standing.ts';
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
+import { standingSentences } from '@sextant/briefing/radar/standing';
 import {
   analysisFixture,
   articleFixtures,
   radarFixture,
   roadmapFixture,
   storedRadarFixture,
-} from '../../../testing/insight-fixtures.ts';
-import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import { describe, expect, test } from 'vitest';
 import { toDisplayedRadar } from '../../../topic-kit/versions/displayed-radar.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing, listCitedIds } from './briefing-of.ts';

@@ -1,5 +1,5 @@
+import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { expect, test } from 'vitest';
-import { trialsFixture } from '../../../testing/trial-fixtures.ts';
 import type { BriefingSection, TopicSources } from './briefing.ts';
 import { MAX_COMPANIES, readoutsSection, whoSection } from './sources-part.ts';
 

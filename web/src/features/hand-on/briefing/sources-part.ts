@@ -1,6 +1,11 @@
+import {
+  formatCalendarDate,
+  formatCountry,
+  formatList,
+  formatQuantity,
+} from '@sextant/briefing/words/formatting';
+import { formatTrialDate, phaseWords } from '@sextant/briefing/words/trial-words';
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
-import { formatCalendarDate, formatCountry, formatList, formatQuantity } from '../../../lib/formatting.ts';
-import { formatTrialDate, phaseWords } from '../../../lib/trial-words.ts';
 import type { BriefingBlock, BriefingSection, Cell, TopicSources } from './briefing.ts';
 
 export const MAX_COMPANIES = 10;

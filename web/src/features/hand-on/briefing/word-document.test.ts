@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
 import {
   analysisFixture,
   articleFixtures,
   radarFixture,
   roadmapFixture,
-} from '../../../testing/insight-fixtures.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
 import { asFiles, readWord, validateOffice } from '../../../testing/read-office.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing } from './briefing-of.ts';

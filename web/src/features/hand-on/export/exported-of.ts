@@ -1,7 +1,7 @@
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
 import { outputName } from '@sextant/contracts/insight/run-defaults';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import type { TopicTab } from '../../../lib/paths.ts';
-import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
 import type { TopicContent, TopicRecords } from '../../../topic-kit/versions/topic-records.ts';
 import type { Exported } from './exported.ts';
 

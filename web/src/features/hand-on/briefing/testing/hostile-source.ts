@@ -1,4 +1,4 @@
-import { analysisFixture, radarFixture, roadmapFixture } from '../../../../testing/insight-fixtures.ts';
+import { analysisFixture, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { BriefingSource } from '../briefing.ts';
 
 const asItIs = (name: string) => ({ name, reads: name });

@@ -1,5 +1,5 @@
 import type { Article, Notice, NoticeKind } from '@sextant/contracts/literature/article';
-import { formatCalendarDate } from '../lib/formatting.ts';
+import { formatCalendarDate } from './formatting.ts';
 
 /** Most serious first. */
 const LABELS: Readonly<Record<NoticeKind, string>> = {

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@sextant/contracts/insight/analysis';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '../words/formatting.ts';
 
 /** The number of articles that ask a question, the latest year, and the kind of question. */
 export const askedLine = ({ askedBy, lastAsked, type }: OpenQuestion): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evidenceFixture } from '../../testing/insight-fixtures.ts';
-import { asOfText, titleAsOf } from './as-of.tsx';
+import { evidenceFixture } from '../testing/insight-fixtures.ts';
+import { asOfText, titleAsOf } from './as-of.ts';
 
 test('a literature that ended more than two years ago is told as of its last year', () => {
   const thisYear = new Date().getFullYear();

@@ -1,6 +1,6 @@
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { formatCount } from '../../lib/formatting.ts';
+import { formatCount } from '../words/formatting.ts';
 
 type Kind = NonNullable<Claim['kind']>;
 

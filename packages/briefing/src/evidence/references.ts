@@ -1,8 +1,8 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../article-kit/article-text.ts';
-import { noticeKindsOf, noticeText } from '../../../article-kit/notices.ts';
-import { filterLookupIds } from '../../../lib/claims.ts';
+import { articleDate, articleTitle, knownJournal, shortAuthors } from '../words/article-text.ts';
+import { noticeKindsOf, noticeText } from '../words/notices.ts';
+import { filterLookupIds } from './claims.ts';
 
 /** Articles of an exported result, numbered by first mention. */
 export interface References {

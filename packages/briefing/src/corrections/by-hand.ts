@@ -7,7 +7,7 @@ import { type AppliedCorrection, isAddedPath } from '@sextant/contracts/insight/
 import type { Quadrant, RadarData, Ring } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
-import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
+import type { ComputedRadar } from '../radar/numbered-items.ts';
 
 type Result = AnalysisData | RadarData | RoadmapData;
 

@@ -1,5 +1,5 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '../words/formatting.ts';
 import { isNotJudged } from './standing.ts';
 
 /** "30 technologies: 4 Adopt, 8 Trial, 12 Assess (5 not judged), 6 Hold." */

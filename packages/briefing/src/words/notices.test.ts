@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { markedTitle } from './marked-title.ts';
 import { noticeKindsOf, noticesOf, noticeText, noticeTone } from './notices.ts';
 
 const none = { date: null, notice: null };
@@ -23,15 +22,4 @@ test('an article of an older release has its retraction alone', { tags: ['articl
   expect(noticesOf(old).map(noticeText)).toEqual(['Retracted Mar 3, 2023']);
   expect(noticesOf({ ...old, notices: [retraction] })).toHaveLength(1);
   expect(noticesOf({ retraction: null })).toEqual([]);
-});
-
-test.each([
-  ['A study', [], 'A study'],
-  ['A study', [erratum, retraction], 'RETRACTED: A study'],
-  ['A study', [concern], '[Expression of concern] A study'],
-  ['A study', [erratum], '[Erratum published] A study'],
-  ['RETRACTED ARTICLE: A study', [retraction], 'RETRACTED ARTICLE: A study'],
-  ['[Retracted] A study', [retraction], '[Retracted] A study'],
-])('the title %s in a file', { tags: ['articles/notices'] }, (title, notices, expected) => {
-  expect(markedTitle({ title, notices })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleName, knownJournal, shortAuthors } from '../../article-kit/article-text.ts';
+import { articleName, knownJournal, shortAuthors } from '../words/article-text.ts';
 
 /** Records near to what was not found that are named; all of them are in the list of articles. */
 export const MAX_NEAR = 5;

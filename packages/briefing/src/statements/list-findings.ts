@@ -1,7 +1,7 @@
 import type { AnalysisData, OpenQuestion, UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { claimAt } from '../../lib/claims.ts';
+import { claimAt } from '../evidence/claims.ts';
 import { isWarning } from './kinds.ts';
 
 type FindingList = (typeof FINDING_LISTS)[number];

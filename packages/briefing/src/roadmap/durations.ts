@@ -1,5 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '../words/formatting.ts';
 import { isGoal } from './stage.ts';
 
 const MONTH_DAYS = 365.25 / 12;

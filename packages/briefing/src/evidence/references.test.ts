@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleArticles } from '../../../testing/sample-articles.ts';
+import { sampleArticles } from '../testing/sample-articles.ts';
 import { citationText } from './references.ts';
 
 test('each part of a reference ends with exactly one full stop', () => {

@@ -8,7 +8,7 @@ import {
   type DecisionFieldChange,
 } from '@sextant/contracts/insight/correction';
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
-import { STANDARD_NAMES } from '../../charts/radar/quadrant-names.ts';
+import { STANDARD_NAMES } from '../radar/quadrant-names.ts';
 
 export const FIELD_LABELS: Readonly<Record<DecisionField, string>> = {
   added: 'Added by hand',

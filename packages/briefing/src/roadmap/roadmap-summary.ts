@@ -4,7 +4,7 @@ import {
   type RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '../words/formatting.ts';
 import { type ElementGroup, groupByPeriod } from './roadmap-groups.ts';
 import { hasStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { ELEMENT_CATEGORIES, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
+import { roadmapFixture } from '../testing/insight-fixtures.ts';
 import { badgeTexts, hasStage, shownStages, stageWord } from './stage.ts';
 
 test('work has a stage; goals and drivers have none', { tags: ['roadmap/stages'] }, () => {

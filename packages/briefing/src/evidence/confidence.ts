@@ -7,7 +7,7 @@ import {
 } from '@sextant/contracts/insight/confidence';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { readSide } from '@sextant/contracts/insight/tally';
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '../words/formatting.ts';
 
 /** The confidence of a finding, with the reason. */
 export interface Confidence {
