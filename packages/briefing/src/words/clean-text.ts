@@ -30,13 +30,10 @@ export function isolated(text: string): string {
   return FIRST_STRONG_ISOLATE + inside + POP_ISOLATE.repeat(open + 1);
 }
 
-/** Whether a value is a plain array or object, as opposed to a React element. */
-const isPlain = (value: object): boolean => Array.isArray(value) || !('$$typeof' in value);
-
-/** Cleans every string in a nested value for use in documents; leaves pictures unchanged. */
+/** Cleans every string in nested data for use in documents. */
 export function cleaned<Value>(value: Value): Value {
   if (typeof value === 'string') return isolated(xmlText(value)) as Value;
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(cleaned) as Value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)])) as Value;
 }

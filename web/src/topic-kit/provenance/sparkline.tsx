@@ -1,5 +1,4 @@
-import { sparklineCaption } from '@sextant/briefing/evidence/sparkline-caption';
-import type { Claim } from '@sextant/contracts/insight/evidence';
+import { sparklineCaption, type YearlyCounts } from '@sextant/briefing/evidence/sparkline-caption';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
@@ -7,16 +6,16 @@ export const SPARKLINE_WIDTH = 112;
 export const SPARKLINE_HEIGHT = 24;
 const INSET = 3;
 
-type Yearly = NonNullable<Claim['yearly']>;
+type Yearly = NonNullable<YearlyCounts['yearly']>;
 
 /** First and last year over several claims, so that their sparklines share an axis. */
-export function yearSpan(claims: readonly Claim[]): [number, number] | undefined {
+export function yearSpan(claims: readonly YearlyCounts[]): [number, number] | undefined {
   const years = claims.flatMap(({ yearly = [] }) => yearly.map(({ year }) => year));
   return years.length > 0 ? [Math.min(...years), Math.max(...years)] : undefined;
 }
 
 interface SparklineProps {
-  claim: Claim;
+  claim: YearlyCounts;
   span?: [number, number];
 }
 

@@ -1,5 +1,8 @@
+import type { BriefingSource } from '@sextant/briefing/briefing';
+import { buildBriefing, listCitedIds } from '@sextant/briefing/build-briefing';
 import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
 import { standingSentences } from '@sextant/briefing/radar/standing';
+import { HOSTILE, hostileSource } from '@sextant/briefing/testing/hostile-source';
 import {
   analysisFixture,
   articleFixtures,
@@ -11,10 +14,8 @@ import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { describe, expect, test } from 'vitest';
 import { toDisplayedRadar } from '../../../topic-kit/versions/displayed-radar.ts';
-import type { BriefingSource } from './briefing.ts';
-import { buildBriefing, listCitedIds } from './briefing-of.ts';
+import { drawFigures } from './figures.tsx';
 import { renderBriefingHtml } from './html-document.tsx';
-import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 
 const articles = articleFixtures(24).map((article, i) =>
   i % 2 === 0
@@ -30,7 +31,8 @@ const source: BriefingSource = {
   roadmap: roadmapFixture(18, articles),
 };
 const written = (of: BriefingSource, details = known) => {
-  const text = renderBriefingHtml(buildBriefing(of, details));
+  const briefing = buildBriefing(of, details);
+  const text = renderBriefingHtml(briefing, drawFigures(briefing, of));
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 };
 

@@ -1,8 +1,8 @@
+import type { TopicSources } from '@sextant/briefing/briefing';
+import { MAX_COMPANIES } from '@sextant/briefing/sources-part';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
-import type { TopicSources } from '../briefing/briefing.ts';
-import { MAX_COMPANIES } from '../briefing/sources-part.ts';
 
 const MAX_TRIALS = 1_000;
 

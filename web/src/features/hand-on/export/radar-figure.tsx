@@ -258,13 +258,17 @@ export function radarDrawing(
   return stack([chart(drawing, frame), legend(drawing, frame.sizes)], 22);
 }
 
-/** Counts by ring, and the number of items that do not fit on the chart. */
-export function fullRadarSummary(blips: readonly Blip[]): string {
-  const summary = radarSummary(blips.map(({ item }) => item));
+/** The number of items that do not fit on the chart; empty if all do. */
+export function undrawnText(blips: readonly Blip[]): string {
   const undrawn = blips.filter(({ position }) => !position).length;
-  const rest = `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
-  return undrawn > 0 ? `${summary} ${rest}` : summary;
+  return undrawn > 0
+    ? `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`
+    : '';
 }
+
+/** Counts by ring, and the number of items that do not fit on the chart. */
+export const fullRadarSummary = (blips: readonly Blip[]): string =>
+  [radarSummary(blips.map(({ item }) => item)), undrawnText(blips)].filter(Boolean).join(' ');
 
 /** Size of a landscape page for a board: the chart, and the list of all technologies beside it. */
 const PAGE = { width: 1536, chart: 1056, side: 720, gutter: 32 };

@@ -1,3 +1,4 @@
+import type { Cell } from '@sextant/briefing/briefing';
 import { movementText } from '@sextant/briefing/radar/numbered-items';
 import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
@@ -10,7 +11,6 @@ import {
   differingBackgrounds,
   ringsTowardsAdopt,
 } from '../../../topic-kit/versions/difference.ts';
-import type { Cell } from '../briefing/briefing.ts';
 import type { Slide } from './deck.ts';
 import { remark, statementSlides } from './statement-slides.ts';
 import { tableSlides } from './table-slides.ts';

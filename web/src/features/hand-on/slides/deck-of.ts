@@ -1,6 +1,12 @@
+import type { BriefingSection, BriefingSource, Cell, Column } from '@sextant/briefing/briefing';
+import { methodSection, toReference } from '@sextant/briefing/build-briefing';
+import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '@sextant/briefing/charts-part';
+import { decisionsSection } from '@sextant/briefing/decisions-part';
 import { titleAsOf } from '@sextant/briefing/evidence/as-of';
 import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import { numberReferences, type References } from '@sextant/briefing/evidence/references';
+import { toFinding } from '@sextant/briefing/findings-part';
+import { readoutsSection, whoSection } from '@sextant/briefing/sources-part';
 import { studyText } from '@sextant/briefing/statements/kinds';
 import {
   countFindings,
@@ -19,12 +25,6 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { LIGHT } from '../../../charts/palette.ts';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import { citedText } from '../../../lib/article-count.ts';
-import type { BriefingSection, BriefingSource, Cell, Column } from '../briefing/briefing.ts';
-import { methodSection, toReference } from '../briefing/briefing-of.ts';
-import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../briefing/charts-part.tsx';
-import { decisionsSection } from '../briefing/decisions-part.ts';
-import { toFinding } from '../briefing/findings-part.tsx';
-import { readoutsSection, whoSection } from '../briefing/sources-part.ts';
 import { placeRadar } from '../export/radar-figure.tsx';
 import { changeSlides } from './change-slides.ts';
 import { coverSlides } from './cover-slides.ts';
@@ -202,7 +202,7 @@ function radarSlides(
   references: References,
 ): Slide[] {
   const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
-  const blocks = radarTables(radar, references, placed);
+  const blocks = radarTables(radar, references, { items: placed.blips, names: placed.names });
   return [radarSlide(placed), ...sectionTable('Technologies of the Radar', { blocks })];
 }
 

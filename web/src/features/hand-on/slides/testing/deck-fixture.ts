@@ -1,3 +1,4 @@
+import type { BriefingSource } from '@sextant/briefing/briefing';
 import {
   analysisFixture,
   articleFixtures,
@@ -7,7 +8,6 @@ import {
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { studyFixture } from '../../../../testing/evidence-fixtures.ts';
-import type { BriefingSource } from '../../briefing/briefing.ts';
 import type { DeckSource } from '../deck-of.ts';
 import { MAX_STUDIES, STRONG_DESIGNS, type TopicEvidence } from '../evidence-slides.ts';
 

@@ -1,7 +1,7 @@
-import { comparisonText, decisionText } from '@sextant/briefing/corrections/words';
-import { formatDate } from '@sextant/briefing/words/formatting';
 import type { CorrectedKind } from '@sextant/contracts/insight/correction';
 import type { BriefingSection, BriefingSource } from './briefing.ts';
+import { comparisonText, decisionText } from './corrections/words.ts';
+import { formatDate } from './words/formatting.ts';
 
 const PARTS: Readonly<Record<CorrectedKind, string>> = {
   finding: 'Answer',

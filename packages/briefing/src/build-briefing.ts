@@ -1,20 +1,20 @@
-import { titleAsOf } from '@sextant/briefing/evidence/as-of';
-import { assessConfidence, CONFIDENCE_RULE } from '@sextant/briefing/evidence/confidence';
-import { backgroundText, groundingText, listLimits } from '@sextant/briefing/evidence/coverage';
-import { citationParts, numberReferences, type References } from '@sextant/briefing/evidence/references';
-import { RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
-import { countFindings } from '@sextant/briefing/statements/list-findings';
-import { doiUrl, isSynthetic, pubmedUrl } from '@sextant/briefing/words/article-text';
-import { cleaned } from '@sextant/briefing/words/clean-text';
-import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
-import { noticeKindsOf, noticeText } from '@sextant/briefing/words/notices';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
-import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
+import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.ts';
 import { decisionsSection } from './decisions-part.ts';
-import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
+import { titleAsOf } from './evidence/as-of.ts';
+import { assessConfidence, CONFIDENCE_RULE } from './evidence/confidence.ts';
+import { backgroundText, groundingText, listLimits } from './evidence/coverage.ts';
+import { citationParts, numberReferences, type References } from './evidence/references.ts';
+import { findingMentions, findingsSection, summaryBlocks } from './findings-part.ts';
+import { RING_LEGEND } from './radar/ring-texts.ts';
 import { readoutsSection, whoSection } from './sources-part.ts';
+import { countFindings } from './statements/list-findings.ts';
+import { doiUrl, isSynthetic, pubmedUrl } from './words/article-text.ts';
+import { cleaned } from './words/clean-text.ts';
+import { formatDate, formatQuantity } from './words/formatting.ts';
+import { noticeKindsOf, noticeText } from './words/notices.ts';
 
 /** The evidence of each part of a source, in reading order. */
 const listMentions = ({ analysis, radar, roadmap, radarByHand }: BriefingSource): string[][] => [

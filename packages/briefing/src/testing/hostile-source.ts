@@ -1,5 +1,5 @@
-import { analysisFixture, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { BriefingSource } from '../briefing.ts';
+import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
 
 const asItIs = (name: string) => ({ name, reads: name });
 

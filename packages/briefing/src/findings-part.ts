@@ -1,26 +1,26 @@
-import { listArticleIds } from '@sextant/briefing/evidence/claims';
-import { assessConfidence } from '@sextant/briefing/evidence/confidence';
-import type { References } from '@sextant/briefing/evidence/references';
-import { sparklineCaption } from '@sextant/briefing/evidence/sparkline-caption';
-import { ABOUT_TIME } from '@sextant/briefing/statements/about-time';
-import { askedLine } from '@sextant/briefing/statements/asked-line';
-import { aboutText, KIND_NAMES, studyText } from '@sextant/briefing/statements/kinds';
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { MATURITIES } from '@sextant/contracts/insight/assessment';
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { BriefingBlock, BriefingSection, Finding, Trend } from './briefing.ts';
+import { listArticleIds } from './evidence/claims.ts';
+import { assessConfidence } from './evidence/confidence.ts';
+import type { References } from './evidence/references.ts';
+import { sparklineCaption } from './evidence/sparkline-caption.ts';
+import { ABOUT_TIME } from './statements/about-time.ts';
+import { askedLine } from './statements/asked-line.ts';
+import { aboutText, KIND_NAMES, studyText } from './statements/kinds.ts';
 import {
   findingsByPath,
   listFindings,
   listLeads,
   type Finding as Stated,
   whyEmpty,
-} from '@sextant/briefing/statements/list-findings';
-import { listQuotes, sourceText } from '@sextant/briefing/statements/source-text';
-import { sentenceCase } from '@sextant/briefing/words/formatting';
-import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
-import { scoreText } from '@sextant/briefing/words/score';
-import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { MATURITIES } from '@sextant/contracts/insight/assessment';
-import type { Article } from '@sextant/contracts/literature/article';
-import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline } from '../../../topic-kit/provenance/sparkline.tsx';
-import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
+} from './statements/list-findings.ts';
+import { listQuotes, sourceText } from './statements/source-text.ts';
+import { sentenceCase } from './words/formatting.ts';
+import { keepPercentTogether } from './words/keep-percent-together.ts';
+import { scoreText } from './words/score.ts';
 
 /** The findings of the summary, then the sections with the remaining ones. */
 function splitFindings(analysis: AnalysisData) {
@@ -87,19 +87,14 @@ export function toFinding(
     quote: quote ? { text: quote.text, source: sourceText(quote.pmid, articles.get(quote.pmid)) } : null,
     facts: facts.flatMap((fact) => fact || []),
     references: references.numbers(listArticleIds(claim, claim?.near)),
-    trend:
-      timed && claim
-        ? {
-            drawing: {
-              width: SPARKLINE_WIDTH,
-              height: SPARKLINE_HEIGHT,
-              picture: <Sparkline claim={claim} />,
-            },
-            caption: sparklineCaption(claim),
-          }
-        : null,
+    trend: timed && claim ? toTrend(claim) : null,
   };
 }
+
+const toTrend = (claim: Claim): Trend => {
+  const { yearly, burst, runningYear } = claim;
+  return { claim: { yearly, burst, runningYear }, caption: sparklineCaption(claim) };
+};
 
 /** Findings by section, then technologies by maturity and, without a roadmap, its phases. */
 export function findingsSection(

@@ -1,7 +1,7 @@
-import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { expect, test } from 'vitest';
 import type { BriefingSection, TopicSources } from './briefing.ts';
 import { MAX_COMPANIES, readoutsSection, whoSection } from './sources-part.ts';
+import { trialsFixture } from './testing/trial-fixtures.ts';
 
 const rowsOf = (section: BriefingSection | null) =>
   section?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])) ?? [];

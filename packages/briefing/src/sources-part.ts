@@ -1,12 +1,7 @@
-import {
-  formatCalendarDate,
-  formatCountry,
-  formatList,
-  formatQuantity,
-} from '@sextant/briefing/words/formatting';
-import { formatTrialDate, phaseWords } from '@sextant/briefing/words/trial-words';
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import type { BriefingBlock, BriefingSection, Cell, TopicSources } from './briefing.ts';
+import { formatCalendarDate, formatCountry, formatList, formatQuantity } from './words/formatting.ts';
+import { formatTrialDate, phaseWords } from './words/trial-words.ts';
 
 export const MAX_COMPANIES = 10;
 const MAX_READOUTS = 20;

@@ -1,4 +1,3 @@
-import type { CorrectedByHand } from '@sextant/briefing/corrections/by-hand';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
@@ -6,7 +5,8 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
-import type { ReactElement } from 'react';
+import type { CorrectedByHand } from './corrections/by-hand.ts';
+import type { YearlyCounts } from './evidence/sparkline-caption.ts';
 
 /** 'lost': it could not be loaded; null: there is none. */
 type Loaded<Part> = Part | 'lost' | null;
@@ -41,17 +41,16 @@ export interface BriefingSource {
   readonly sources?: TopicSources | null;
 }
 
-/** A figure: one `<svg>` of the given size in px, styled with the application's classes. */
-export interface Drawing {
-  readonly width: number;
-  readonly height: number;
-  readonly picture: ReactElement;
-}
-
 /** A statement and its reference numbers. */
 interface Cited {
   readonly text: string;
   readonly references: readonly number[];
+}
+
+/** Articles by year, and the same as text. */
+export interface Trend {
+  readonly claim: YearlyCounts;
+  readonly caption: string;
 }
 
 export interface Finding extends Cited {
@@ -60,8 +59,8 @@ export interface Finding extends Cited {
   readonly quote: { readonly text: string; readonly source: string } | null;
   /** Further facts in one line: confidence, scores. */
   readonly facts: readonly string[];
-  /** Articles by year, for findings about developments over time. */
-  readonly trend: { readonly drawing: Drawing; readonly caption: string } | null;
+  /** For findings about developments over time. */
+  readonly trend: Trend | null;
 }
 
 export interface Column {
@@ -82,18 +81,21 @@ export interface OutlineGroup {
   readonly items: readonly { readonly text: string; readonly note: string }[];
 }
 
+/** Names what a writer draws, or leaves out: the tables below it have all that it shows. */
+export interface FigureBlock {
+  readonly kind: 'figure';
+  readonly title: string;
+  readonly chart: 'radar' | 'roadmap';
+  /** The same as text, shown instead where the figure would be too small to read. */
+  readonly outline?: readonly OutlineGroup[];
+}
+
 export type BriefingBlock =
   | { readonly kind: 'heading'; readonly text: string; readonly note?: string }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'warning' }
   | { readonly kind: 'list'; readonly items: readonly Cited[] }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
-  | {
-      readonly kind: 'figure';
-      readonly title: string;
-      readonly drawing: Drawing;
-      /** The same as text, shown instead where the figure would be too small to read. */
-      readonly outline?: readonly OutlineGroup[];
-    }
+  | FigureBlock
   | {
       readonly kind: 'table';
       readonly columns: readonly Column[];
@@ -130,13 +132,3 @@ export interface Briefing {
   readonly sections: readonly BriefingSection[];
   readonly references: readonly Reference[];
 }
-
-/** All figures of a briefing, in reading order. */
-export const listDrawings = ({ sections }: Briefing): Drawing[] =>
-  sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      if (block.kind === 'figure') return [block.drawing];
-      if (block.kind === 'findings') return block.findings.flatMap(({ trend }) => trend?.drawing ?? []);
-      return [];
-    }),
-  );

@@ -1,52 +1,23 @@
-import { type CorrectedByHand, findComputedRadar } from '@sextant/briefing/corrections/by-hand';
-import { titleAsOf } from '@sextant/briefing/evidence/as-of';
-import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
-import type { References } from '@sextant/briefing/evidence/references';
-import { movementText } from '@sextant/briefing/radar/numbered-items';
-import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
-import { standingSentences, standingText } from '@sextant/briefing/radar/standing';
-import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
-import { hasDurations, periodText, whenText } from '@sextant/briefing/roadmap/durations';
-import { groupByCategory, groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
-import { ACTOR, describeLane, roadmapSummary } from '@sextant/briefing/roadmap/roadmap-summary';
-import { stageWord } from '@sextant/briefing/roadmap/stage';
-import { formatCalendarDate } from '@sextant/briefing/words/formatting';
-import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
-import { validScore } from '@sextant/briefing/words/score';
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { type Blip, toBlips } from '../../../charts/radar/blips.ts';
-import { type Block, stack } from '../export/blocks.tsx';
-import { boardBlock, boardLegend } from '../export/board-block.tsx';
-import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
-import { fullRadarSummary, type PlacedRadar, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
-import type {
-  BriefingBlock,
-  BriefingSection,
-  BriefingSource,
-  Column,
-  Drawing,
-  OutlineGroup,
-} from './briefing.ts';
-
-/** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
-const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
-
-const renderDrawing = (title: string, { height, draw }: Block): Drawing => ({
-  width: CONTENT_WIDTH,
-  height: Math.ceil(height),
-  picture: (
-    <svg
-      width={CONTENT_WIDTH}
-      height={Math.ceil(height)}
-      viewBox={`0 0 ${CONTENT_WIDTH} ${Math.ceil(height)}`}
-      fontFamily={FONTS}
-    >
-      <title>{title}</title>
-      {draw}
-    </svg>
-  ),
-});
+import type { BriefingBlock, BriefingSection, BriefingSource, Column, OutlineGroup } from './briefing.ts';
+import { type CorrectedByHand, findComputedRadar } from './corrections/by-hand.ts';
+import { titleAsOf } from './evidence/as-of.ts';
+import { claimAt, listArticleIds } from './evidence/claims.ts';
+import type { References } from './evidence/references.ts';
+import { movementText, type NumberedItem, numberedItems } from './radar/numbered-items.ts';
+import { quadrantSubtitle, STANDARD_NAMES } from './radar/quadrant-names.ts';
+import { radarSummary } from './radar/radar-summary.ts';
+import { standingSentences, standingText } from './radar/standing.ts';
+import { dependencyName } from './roadmap/dependency-name.ts';
+import { hasDurations, periodText, whenText } from './roadmap/durations.ts';
+import { groupByCategory, groupByPeriod } from './roadmap/roadmap-groups.ts';
+import { ACTOR, describeLane, roadmapSummary } from './roadmap/roadmap-summary.ts';
+import { stageWord } from './roadmap/stage.ts';
+import { formatCalendarDate } from './words/formatting.ts';
+import { keepPercentTogether } from './words/keep-percent-together.ts';
+import { validScore } from './words/score.ts';
 
 const score = (value: unknown): string => {
   const formatScore = validScore(value);
@@ -60,7 +31,7 @@ const elementPmids = ({ evidence, elements }: RoadmapData, element: RoadmapEleme
 
 /** The evidence of each technology, in numerical order. */
 export const radarMentions = (radar: RadarData, byHand: CorrectedByHand = {}): string[][] =>
-  toBlips(radar.items, radar.evidence, findComputedRadar(byHand)).map(({ index }) => itemPmids(radar, index));
+  numberedItems(radar.items, findComputedRadar(byHand)).map(({ index }) => itemPmids(radar, index));
 /** The evidence of each element, lane by lane. */
 export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   groupByCategory(roadmap.elements).flatMap(({ elements }) =>
@@ -68,23 +39,25 @@ export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   );
 
 export function radarSection(
-  { radarByHand, quadrantNames }: Pick<BriefingSource, 'radarByHand' | 'quadrantNames'>,
+  { radarByHand = {}, quadrantNames = STANDARD_NAMES }: Pick<BriefingSource, 'radarByHand' | 'quadrantNames'>,
   radar: RadarData,
   references: References,
 ): BriefingSection {
-  const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
   return {
     id: 'radar',
     title: 'Technology Radar',
     isWide: true,
     blocks: [
-      { kind: 'text', text: fullRadarSummary(placed.blips) },
+      { kind: 'text', text: radarSummary(radar.items) },
       {
         kind: 'figure',
         title: titleAsOf(`Technology radar: ${radar.searchQuery}`, radar.evidence),
-        drawing: renderDrawing(radar.name, radarDrawing(placed)),
+        chart: 'radar',
       },
-      ...radarTables(radar, references, placed),
+      ...radarTables(radar, references, {
+        items: numberedItems(radar.items, findComputedRadar(radarByHand)),
+        names: quadrantNames,
+      }),
     ],
   };
 }
@@ -93,10 +66,10 @@ export function radarSection(
 export function radarTables(
   radar: RadarData,
   references: References,
-  { blips, names }: Pick<PlacedRadar, 'blips' | 'names'>,
+  { items, names }: { readonly items: readonly NumberedItem[]; readonly names: QuadrantNames },
 ): BriefingBlock[] {
-  const moved = blips.some(({ item }) => movementText(item) !== null);
-  const row = ({ number, index, item }: Blip) => [
+  const moved = items.some(({ item }) => movementText(item) !== null);
+  const row = ({ number, index, item }: NumberedItem) => [
     { text: String(number) },
     { text: item.name, notes: [...standingSentences(item), item.description].map(keepPercentTogether) },
     { text: item.ring, notes: [standingText(item) ?? ''].filter(Boolean) },
@@ -106,7 +79,7 @@ export function radarTables(
     { text: '', references: references.numbers(itemPmids(radar, index)) },
   ];
   return QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
-    const inside = blips.filter(({ item }) => item.quadrant === quadrant);
+    const inside = items.filter(({ item }) => item.quadrant === quadrant);
     if (inside.length === 0) return [];
     return [
       { kind: 'heading', text: names[quadrant], note: quadrantSubtitle(quadrant, names) },
@@ -138,8 +111,7 @@ const ELEMENT_COLUMNS: readonly Column[] = [
 ];
 
 export function roadmapSection(roadmap: RoadmapData, references: References): BriefingSection {
-  const { elements, timeHorizon, roadmapType, model, visualConfig } = roadmap;
-  const { showDependencies } = visualConfig;
+  const { elements, timeHorizon, roadmapType, model } = roadmap;
   const reason = elements.length === 0 ? roadmap.evidence?.emptyLists?.['/elements'] : '';
   const days = (from: string, to: string) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   const row = (element: RoadmapElement) => {
@@ -176,10 +148,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
         kind: 'figure',
         title: titleAsOf(`Technology roadmap: ${roadmap.searchQuery}`, roadmap.evidence),
         outline: outlineOf(roadmap),
-        drawing: renderDrawing(
-          roadmap.name,
-          stack([boardBlock(roadmap, showDependencies), boardLegend(roadmap, showDependencies)], 16),
-        ),
+        chart: 'roadmap',
       },
       ...groupByCategory(elements).flatMap(({ label, elements: inLane }): BriefingBlock[] => {
         const [first] = inLane;
