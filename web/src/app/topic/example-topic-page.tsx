@@ -1,3 +1,4 @@
+import { filterTexts } from '@sextant/briefing/topic/filter-texts';
 import { formatDate } from '@sextant/briefing/words/formatting';
 import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { Link, useSearchParams } from 'react-router';
 import { ExportMenu } from '../../features/hand-on/export/export-menu.tsx';
 import { exportForTab } from '../../features/hand-on/export/exported-of.ts';
 import { useExampleTopic } from '../../features/topics/example/use-example-topic.ts';
-import { filterTexts } from '../../features/topics/filter-chips.tsx';
 import { countOfTabs, evidenceOf, TopicFrame } from '../../features/topics/topic-frame.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

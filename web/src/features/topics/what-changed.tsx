@@ -1,3 +1,4 @@
+import { toContent } from '@sextant/briefing/topic/topic-content';
 import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
@@ -11,7 +12,7 @@ import { countNamed } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { figureText } from '../../topic-kit/provenance/figure-list.tsx';
 import { hasNewPosition } from '../../topic-kit/versions/difference.ts';
-import { toContent, useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
+import { useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { compareFindings } from './finding-changes.ts';
