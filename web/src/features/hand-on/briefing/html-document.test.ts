@@ -62,6 +62,19 @@ describe('a briefing as an HTML file', () => {
     expect(said).toContain('Built-in analyst');
   });
 
+  test('technologies that have no room on the chart are counted below it, and listed', () => {
+    const radar = radarFixture(30, articles);
+    const items = radar.items.map((item) => ({
+      ...item,
+      ring: 'Adopt' as const,
+      quadrant: 'Tools' as const,
+    }));
+    const { page } = written({ ...source, radar: { ...radar, items } });
+    const [chart] = page.querySelectorAll('#radar figure.chart');
+    expect(chart?.textContent).toContain('13 technologies too many for the chart: in the list below.');
+    expect(page.querySelectorAll('#radar tbody tr')).toHaveLength(30);
+  });
+
   test('every table cell names its column, for the stacked layout on phones', {
     tags: ['exports/briefing-phone'],
   }, () => {
