@@ -76,6 +76,19 @@ module.exports = {
       to: { pathNot: '^(packages/contracts/|node_modules/zod/)' },
     },
     {
+      name: 'briefing-is-contracts-in-words',
+      comment: 'The same in a browser and in a process: no React, no DOM, nothing of Node.',
+      severity: 'error',
+      from: { path: '^packages/briefing/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(briefing|contracts)/' },
+    },
+    {
+      name: 'briefing-testing-in-tests-only',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      to: { path: '^packages/briefing/src/testing/' },
+    },
+    {
       name: 'literature-text-knows-no-product',
       comment: 'Text alone: neither HTTP nor the bus nor users, and no package of ours.',
       severity: 'error',
@@ -165,13 +178,13 @@ module.exports = {
     {
       name: 'web-imports-contracts-and-text-only',
       comment:
-        'And what reads a text as the services read it: modules without state that run in any browser.',
+        'Briefings, and what reads a text as the services read it: modules without state that run in any browser.',
       severity: 'error',
       from: { path: '^web/' },
       to: {
         path: '^(packages|gateway|services|deploy)/',
         pathNot:
-          '^packages/(contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|spelling|stem|stop-words)\\.ts$)',
+          '^packages/(briefing/|contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|spelling|stem|stop-words)\\.ts$)',
       },
     },
     {

@@ -234,6 +234,31 @@ test('an article is a resource, marked as data', { tags: ['mcp/data'] }, async (
   expect(content && 'text' in content ? content.text : '').toMatch(/^Data from Sextant\.[\s\S]*PMID/);
 });
 
+test('the briefing of a topic is a resource with the statements of its answer to the letter, marked as data', {
+  tags: ['mcp/briefing', 'mcp/data', 'mcp/bounded'],
+}, async () => {
+  const { resourceTemplates } = await all.listResourceTemplates();
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
+    'sextant://topics/{key}/briefing',
+  );
+  const { contents } = await all.readResource({ uri: `sextant://topics/${topic}/briefing` });
+  const text = contents.map((content) => ('text' in content ? content.text : '')).join('');
+  expect(text).toMatch(new RegExp(`^Data from Sextant\\.[^\n]*\n\n# ${QUERY}`));
+  expect(text.length).toBeLessThan(MAX_RESULT_CHARS);
+  type Answer = { statements: { text: string; pmids: string[] }[]; warnings: string[]; limits: string[] };
+  const { statements, warnings, limits } = await use<Answer>('get_answer', { topic });
+  expect(statements.length).toBeGreaterThan(0);
+  // A number and its percent sign are not parted at the end of a line.
+  const said = text.replaceAll('\u00a0', ' ');
+  for (const statement of [...statements.map((one) => one.text), ...warnings, ...limits])
+    expect(said).toContain(statement);
+  const { items } = await use<{ items: { name: string }[] }>('get_radar', { topic });
+  const { steps } = await use<{ steps: { name: string }[] }>('get_roadmap', { topic });
+  for (const { name } of [...items, ...steps]) expect(said).toContain(name);
+  const references = text.slice(text.indexOf('\n## References\n'));
+  for (const cited of statements.flatMap(({ pmids }) => pmids)) expect(references).toContain(`PMID ${cited}`);
+});
+
 test('clients of the earlier protocol are served too', { tags: ['mcp/tools'] }, async () => {
   const earlier = await connect(await createToken(ada, ['read']), 'legacy');
   expect([all, earlier].map((client) => client.getNegotiatedProtocolVersion())).toEqual([
@@ -285,6 +310,10 @@ describe('who may use it', () => {
     const nobodys = '0'.repeat(32);
     for (const name of ['get_answer', 'get_radar', 'get_roadmap', 'get_evidence'])
       expect(await errorOf(name, { topic }, client)).toBe(await errorOf(name, { topic: nobodys }, client));
+    const refusalOf = (key: string) =>
+      client.readResource({ uri: `sextant://topics/${key}/briefing` }).catch((error: Error) => error.message);
+    expect(await refusalOf(topic)).toBe(await refusalOf(nobodys));
+    expect(await refusalOf(topic)).toContain('404');
     expect(await use('list_topics', {}, client)).toMatchObject({ topics: [] });
   });
 });

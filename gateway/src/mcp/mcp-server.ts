@@ -3,6 +3,7 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import manifest from '../../package.json' with { type: 'json' };
 import type { CallRoute } from './call-route.ts';
 import { DATA_NOTE, type Tool } from './define-tool.ts';
+import { readBriefing } from './resources/briefing.ts';
 import { checkClaim } from './tools/check-claim.ts';
 import { getAnswer } from './tools/get-answer.ts';
 import { getArticle } from './tools/get-article.ts';
@@ -63,6 +64,20 @@ export function createMcpServer(call: CallRoute): McpServer {
         abstract ?? 'No abstract.',
       ];
       return { contents: [{ uri: uri.href, mimeType: 'text/plain', text: text.join('\n\n') }] };
+    },
+  );
+  server.registerResource(
+    'briefing',
+    new ResourceTemplate('sextant://topics/{key}/briefing', { list: undefined }),
+    {
+      title: 'Briefing',
+      description:
+        'All results of a topic in one document with numbered references, by its key from list_topics',
+      mimeType: 'text/markdown',
+    },
+    async (uri, { key }) => {
+      const text = await readBriefing(call, String(key));
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
     },
   );
   return server;

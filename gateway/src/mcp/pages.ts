@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A result stays below 25,000 tokens: JSON has at least two characters each, and it is sent as data and as text. */
 export const MAX_RESULT_CHARS = 40_000;
 
+/** The same of a text that is sent once and has no further page. */
+export const MAX_TEXT_CHARS = 50_000;
+
 /** The place where the next page of a list begins. */
 export const OffsetCursor = z
   .string()

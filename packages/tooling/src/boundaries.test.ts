@@ -36,6 +36,16 @@ test.each([
   ['packages/vocabulary/src/pack.ts', '../../service-kit/src/server.ts', 'vocabulary-stands-alone'],
   ['packages/contracts/src/user.ts', '../../service-kit/src/server.ts', 'contracts-import-nothing'],
   [
+    'packages/briefing/src/markdown.ts',
+    '../../literature-text/src/words.ts',
+    'briefing-is-contracts-in-words',
+  ],
+  [
+    'web/src/lib/formatting.ts',
+    '../../../packages/briefing/src/testing/sample-articles.ts',
+    'briefing-testing-in-tests-only',
+  ],
+  [
     'web/src/app/main.ts',
     '../../../packages/service-kit/src/server.ts',
     'web-imports-contracts-and-text-only',

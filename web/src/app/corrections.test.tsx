@@ -1,13 +1,13 @@
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asPhone } from '../testing/as-phone.ts';
 import { hoverUndo } from '../testing/hover-undo.ts';
-import {
-  storedAnalysisFixture,
-  storedRadarFixture,
-  storedRoadmapFixture,
-} from '../testing/insight-fixtures.ts';
 import type { MockState } from '../testing/mock-state.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { startStrategyApi } from '../testing/start-strategy-api.ts';

@@ -1,6 +1,6 @@
+import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { STANDARD_NAMES } from '../charts/radar/quadrant-names.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { errorMessage } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
+import { articleName, isSynthetic, pubmedUrl } from '@sextant/briefing/words/article-text';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { articleName, isSynthetic, pubmedUrl } from './article-text.ts';
 
 interface ArticleLinkProps {
   pmid: string;

@@ -1,7 +1,7 @@
+import { sampleArticles } from '@sextant/briefing/testing/sample-articles';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockServer } from '../testing/mock-server.ts';
-import { sampleArticles } from '../testing/sample-articles.ts';
 import { fetchSummaries } from './article-summaries.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
+import { type Noticed, noticesOf } from '@sextant/briefing/words/notices';
 import type { NoticeKind } from '@sextant/contracts/literature/article';
-import { type Noticed, noticesOf } from './notices.ts';
 
 const MARKS: Readonly<Record<NoticeKind, string>> = {
   retraction: 'RETRACTED: ',

@@ -1,9 +1,9 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
 import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { articleTitle } from './article-text.ts';
 import { toSaveBody, useSaveArticle } from './saved-articles.ts';
 
 interface SaveButtonProps {

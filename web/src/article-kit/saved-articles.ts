@@ -1,12 +1,12 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SaveArticleBody, SavedArticle } from '@sextant/contracts/library/saved-article';
 import type { Article } from '@sextant/contracts/literature/article';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, hasStatus } from '../lib/errors.ts';
-import { formatQuantity } from '../lib/formatting.ts';
 import { api } from '../lib/http.ts';
 import { useToast } from '../ui/toast.tsx';
-import { articleTitle } from './article-text.ts';
 
 const queryKey = [libraryCalls.savedArticles.path];
 

@@ -1,5 +1,5 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { formatCount, formatQuantity } from './formatting.ts';
 
 /** Figures with the number of articles behind a claim: those that ask a question or report a goal, else those on its subject. */
 const BASIS_FIGURES = ['asked', 'measured', 'articles'];

@@ -1,13 +1,6 @@
+import { HISTORY_CHOICES, HORIZON_CHOICES, TYPE_CHOICES } from '@sextant/briefing/words/search-choices';
 import { SelectField } from '../ui/field.tsx';
-import {
-  DEPTH_CHOICES,
-  depthHint,
-  HISTORY_CHOICES,
-  HORIZON_CHOICES,
-  HORIZON_HINT,
-  ORDERING_CHOICES,
-  TYPE_CHOICES,
-} from './search-choices.ts';
+import { DEPTH_CHOICES, depthHint, HORIZON_HINT, ORDERING_CHOICES } from './search-choices.ts';
 import type { SearchDefaults } from './search-defaults.ts';
 
 interface SearchChoiceFieldsProps {

@@ -1,9 +1,7 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import {
   type AnalysisDepth,
-  type ArticleType,
   DEPTH_PRESETS,
-  type FutureHorizon,
   type HistoricalDepth,
 } from '@sextant/contracts/literature/filters';
 import type { SelectOption } from '../ui/field.tsx';
@@ -12,32 +10,6 @@ import type { SelectOption } from '../ui/field.tsx';
 export const ORDERING_CHOICES: readonly SelectOption<SearchOrdering>[] = [
   { value: 'relevance', label: 'Semantic relevance' },
   { value: 'date-desc', label: 'Publication date, most recent first' },
-];
-
-export const HISTORY_CHOICES: readonly SelectOption<HistoricalDepth>[] = [
-  { value: '0.5', label: '6 months' },
-  { value: '1', label: '1 year' },
-  { value: '2', label: '2 years' },
-  { value: '3', label: '3 years' },
-  { value: '5', label: '5 years' },
-  { value: '7', label: '7 years' },
-  { value: '10', label: '10 years' },
-  { value: 'all', label: 'Full Historical Scope' },
-];
-
-export const HORIZON_CHOICES: readonly SelectOption<FutureHorizon>[] = [
-  { value: 'none', label: 'None' },
-  { value: '6m', label: '6 months' },
-  { value: '1y', label: '1 year' },
-  { value: '3y', label: '3 years' },
-];
-
-export const TYPE_CHOICES: readonly SelectOption<ArticleType>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'review', label: 'Review' },
-  { value: 'meta-analysis', label: 'Meta-analysis' },
-  { value: 'clinical-trial', label: 'Clinical trial' },
-  { value: 'case-report', label: 'Case report' },
 ];
 
 export const DEPTH_CHOICES: readonly SelectOption<AnalysisDepth>[] = [

@@ -1,6 +1,6 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { TRIAL_PHASES } from '@sextant/contracts/literature/trial';
-import { formatCalendarDate, formatCount } from './formatting.ts';
 
 /** The states of a trial at a glance, in the order of lists and legends. */
 export const MARKS = ['active', 'planned', 'completed', 'stopped', 'unknown'] as const;
@@ -20,8 +20,6 @@ export const markOf = ({ status }: Pick<TopicTrial, 'status'>): Mark => MARK_OF[
 
 /** In order; null: phases do not apply, or none is said. */
 export const PHASE_COLUMNS: readonly TopicTrial['phase'][] = [...TRIAL_PHASES, null];
-export const phaseWords = (phase: TopicTrial['phase']): string =>
-  phase === null ? 'No phase' : phase === 'Early 1' ? 'Early phase 1' : `Phase ${phase}`;
 
 /** '12 recruiting or active', '5 stopped'; of what there is. */
 export function stateTexts(trials: readonly Pick<TopicTrial, 'status'>[]): string[] {
@@ -34,8 +32,3 @@ export function stateTexts(trials: readonly Pick<TopicTrial, 'status'>[]): strin
 }
 /** Said of trials where the registry could not be asked. */
 export const INCOMPLETE_TRIALS = 'the registry did not answer this run: there may be more';
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
-/** 'Sep 2026', 'Sep 3, 2026'. */
-export const formatTrialDate = (date: string): string =>
-  date.length === 7 ? month.format(new Date(`${date}-01T00:00:00`)) : formatCalendarDate(date);

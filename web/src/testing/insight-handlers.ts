@@ -1,10 +1,10 @@
+import { exampleFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls, JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { EXAMPLE_TOPIC_PATH } from '@sextant/contracts/insight/example-topic';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { Article } from '@sextant/contracts/literature/article';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { exampleFixture } from './insight-fixtures.ts';
 import { mockCall, problem } from './mock-call.ts';
 import { mockCorrections } from './mock-corrections.ts';
 import { mockEvidence } from './mock-evidence.ts';

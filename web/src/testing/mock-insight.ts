@@ -1,3 +1,5 @@
+import { analysisFixture, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
+import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
 import type { Digest } from '@sextant/contracts/insight/digest';
 import type { DigestMail } from '@sextant/contracts/insight/digest-mail';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
@@ -10,8 +12,6 @@ import type { DigestFeed, Watch } from '@sextant/contracts/insight/watch';
 import type { WebhookState } from '@sextant/contracts/insight/webhook';
 import { Article } from '@sextant/contracts/literature/article';
 import { SearchFilters } from '@sextant/contracts/literature/filters';
-import { analysisFixture, radarFixture, roadmapFixture } from './insight-fixtures.ts';
-import { mockTopicKey } from './mock-topic-key.ts';
 
 type Step = Pick<JobStepEvent, 'step'> & Partial<Pick<JobStepEvent, 'attempt' | 'maximum' | 'delaySeconds'>>;
 

@@ -1,3 +1,4 @@
+import { sampleArticles } from '@sextant/briefing/testing/sample-articles';
 import type { AccessToken } from '@sextant/contracts/account/access-token';
 import type { Deletion } from '@sextant/contracts/account/deletion';
 import type { Registration } from '@sextant/contracts/account/registration';
@@ -12,7 +13,6 @@ import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { Article } from '@sextant/contracts/literature/article';
 import { createMockInsight, type MockInsight } from './mock-insight.ts';
-import { sampleArticles } from './sample-articles.ts';
 
 export interface MockOptions {
   signedIn?: boolean;

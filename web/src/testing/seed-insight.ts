@@ -1,4 +1,3 @@
-import { evidenceFixture } from './evidence-fixtures.ts';
 import {
   analysisFixture,
   radarFixture,
@@ -6,7 +5,8 @@ import {
   storedAnalysisFixture,
   storedRadarFixture,
   storedRoadmapFixture,
-} from './insight-fixtures.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { evidenceFixture } from './evidence-fixtures.ts';
 import type { MockState } from './mock-state.ts';
 import { whoFixture } from './who-fixtures.ts';
 

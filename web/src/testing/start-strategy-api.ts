@@ -1,5 +1,5 @@
+import { articleFixtures } from '@sextant/briefing/testing/insight-fixtures';
 import { installEventSource } from './fake-event-source.ts';
-import { articleFixtures } from './insight-fixtures.ts';
 import { startMockApi } from './mock-server.ts';
 import type { MockState } from './mock-state.ts';
 

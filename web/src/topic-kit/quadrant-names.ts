@@ -1,6 +1,6 @@
+import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { createContext, useContext } from 'react';
-import { STANDARD_NAMES } from '../charts/radar/quadrant-names.ts';
 
 const Names = createContext<QuadrantNames>(STANDARD_NAMES);
 export const QuadrantNamesContext = Names.Provider;

@@ -1,5 +1,5 @@
+import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
 import { cn } from './class-names.ts';
-import { keepPercentTogether } from './keep-percent-together.ts';
 
 /** A paragraph limited to a readable line length. */
 export const Prose = ({ children, className }: { children: string; className?: string }) => (

@@ -1,14 +1,14 @@
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delayCall } from '../../testing/hold-call.ts';
 import { hoverUndo } from '../../testing/hover-undo.ts';
-import {
-  storedAnalysisFixture,
-  storedRadarFixture,
-  storedRoadmapFixture,
-} from '../../testing/insight-fixtures.ts';
 import { mockServer } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,3 +1,4 @@
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { StoredAnalysis, StoredRadar } from '@sextant/contracts/insight/stored';
@@ -13,7 +14,6 @@ import { RadarThumbnail } from '../../features/topics/radar-thumbnail.tsx';
 import { RoadmapThumbnail } from '../../features/topics/roadmap-thumbnail.tsx';
 import { RunRings, RunThumbnail } from '../../features/topics/run-thumbnail.tsx';
 import { paths, STRATEGY_TABS } from '../../lib/paths.ts';
-import { toCorrectedResult } from '../../topic-kit/correcting/by-hand.ts';
 import { AnalysisPanel } from '../analysis/analysis-panel.tsx';
 import { SavedAnalysis } from '../topic/saved-analysis.tsx';
 import { SavedRadar } from '../topic/saved-radar.tsx';

@@ -1,13 +1,13 @@
+import { filterTexts } from '@sextant/briefing/topic/filter-texts';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ExportMenu } from '../../features/hand-on/export/export-menu.tsx';
 import { exportForTab } from '../../features/hand-on/export/exported-of.ts';
 import { useExampleTopic } from '../../features/topics/example/use-example-topic.ts';
-import { filterTexts } from '../../features/topics/filter-chips.tsx';
 import { countOfTabs, evidenceOf, TopicFrame } from '../../features/topics/topic-frame.tsx';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate } from '../../lib/formatting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isTabOfRun, paths, TOPIC_TABS } from '../../lib/paths.ts';
 import { KnownArticles } from '../../topic-kit/provenance/known-articles.tsx';

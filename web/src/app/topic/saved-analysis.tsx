@@ -1,3 +1,4 @@
+import type { AddedTechnology } from '@sextant/briefing/corrections/by-hand';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
@@ -5,7 +6,6 @@ import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { AnalysisView } from '../../features/answer/analysis-view.tsx';
 import { CorrectingRecord } from '../../features/corrections/correcting.tsx';
-import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { toRecord } from '../../topic-kit/correcting/correctable.ts';
 
 interface SavedAnalysisProps {

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
   storedRoadmapFixture,
-} from '../../testing/insight-fixtures.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
 import { mockServer } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,10 +1,10 @@
+import { storedAnalysisFixture, storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPhone } from '../../testing/as-phone.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
-import { storedAnalysisFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
 import { mockServer } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { readCsv } from '../../testing/read-csv.ts';

@@ -1,3 +1,4 @@
+import { storedAnalysisFixture, storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -5,7 +6,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPhone } from '../../testing/as-phone.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
 import { delayCall } from '../../testing/hold-call.ts';
-import { storedAnalysisFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { ROW_CONFLICT } from '../../testing/mock-evidence.ts';
 import { mockServer } from '../../testing/mock-server.ts';

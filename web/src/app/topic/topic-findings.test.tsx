@@ -1,9 +1,9 @@
+import { storedAnalysisFixture, storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
-import { storedAnalysisFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
 import { mockServer } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,3 +1,6 @@
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { topicBriefing } from '@sextant/briefing/topic/topic-briefing';
+import { toContent } from '@sextant/briefing/topic/topic-content';
 import type { Topic, TopicVersion } from '@sextant/contracts/insight/topic';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -6,7 +9,6 @@ import { ExportMenu } from '../../features/hand-on/export/export-menu.tsx';
 import { exportForTab } from '../../features/hand-on/export/exported-of.ts';
 import { CompareRadars } from '../../features/radar/comparison/compare-radars.tsx';
 import { useRerun } from '../../features/runs/run-again.tsx';
-import { filterTexts } from '../../features/topics/filter-chips.tsx';
 import { NewArticles } from '../../features/topics/new-articles.tsx';
 import { ChangesSinceVersion, versionBefore } from '../../features/topics/since-earlier.tsx';
 import { countOfTabs, evidenceOf, TopicFrame } from '../../features/topics/topic-frame.tsx';
@@ -15,11 +17,9 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isTabOfRun, paths, type TabOfRun, TOPIC_TABS, type TopicTab } from '../../lib/paths.ts';
 import type { RunOfTopic } from '../../lib/topic-run.tsx';
-import { toCorrectedResult } from '../../topic-kit/correcting/by-hand.ts';
-import { titleAsOf } from '../../topic-kit/provenance/as-of.tsx';
 import { rememberLook } from '../../topic-kit/versions/looked-at.ts';
 import { RunOfRadarContext } from '../../topic-kit/versions/run-of-radar.ts';
-import { toContent, useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
+import { useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { useTopic } from '../../topic-kit/versions/use-topics.ts';
 import { VersionMenu, versionName } from '../../topic-kit/versions/version-menu.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -124,16 +124,7 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
   const counts = useMemo(() => content && countOfTabs(content), [content]);
   const exported = (content && exportForTab(tab, content, searchQuery, records)) ?? null;
   const ids = { exported: field && shown[field], briefing: shown.id };
-  const briefing = records &&
-    content && {
-      ...content,
-      searchQuery,
-      filters: filterTexts(filters, shown),
-      radarByHand: toCorrectedResult(records.radar),
-      corrections: [records.analysis, records.radar, records.roadmap].flatMap(
-        (record) => toCorrectedResult(record).corrections ?? [],
-      ),
-    };
+  const briefing = records && topicBriefing(topic, shown, records);
   return (
     <TopicFrame
       searchQuery={searchQuery}

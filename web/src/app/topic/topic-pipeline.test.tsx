@@ -1,15 +1,15 @@
+import { storedAnalysisFixture, storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
+import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asPhone } from '../../testing/as-phone.ts';
-import { storedAnalysisFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
 import { mockServer } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { readCsv } from '../../testing/read-csv.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { startStrategyApi } from '../../testing/start-strategy-api.ts';
-import { trialsFixture } from '../../testing/trial-fixtures.ts';
 
 let state: MockState;
 beforeEach(() => {

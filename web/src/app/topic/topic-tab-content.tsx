@@ -1,9 +1,9 @@
+import { addedTechnologies } from '@sextant/briefing/corrections/by-hand';
+import type { TopicContent, TopicRecords } from '@sextant/briefing/topic/topic-content';
 import { Link } from 'react-router';
 import { listApprovals } from '../../charts/roadmap/approvals.ts';
 import { TopicArticles } from '../../features/topics/topic-articles.tsx';
 import type { TabOfRun, TopicTab } from '../../lib/paths.ts';
-import { addedTechnologies } from '../../topic-kit/correcting/by-hand.ts';
-import type { TopicContent, TopicRecords } from '../../topic-kit/versions/topic-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SavedAnalysis } from './saved-analysis.tsx';

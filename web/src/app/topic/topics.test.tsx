@@ -1,12 +1,12 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
   storedRoadmapFixture,
-} from '../../testing/insight-fixtures.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockServer } from '../../testing/mock-server.ts';
 import { type MockState, newRecord } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,6 +1,7 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { describe, expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
-import { blipName, fullestQuadrant, movementText, toBlips } from './blips.ts';
+import { blipName, fullestQuadrant, toBlips } from './blips.ts';
 
 describe('blips', () => {
   test('numbers are ordered by quadrant, then ring, then stored order', { tags: ['radar/numbers'] }, () => {

@@ -1,20 +1,21 @@
+import { claimAt, filterLookupIds } from '@sextant/briefing/evidence/claims';
+import {
+  type ComputedRadar,
+  movementText,
+  type NumberedItem,
+  numberedItems,
+} from '@sextant/briefing/radar/numbered-items';
+import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
+import { standingText, warningText } from '@sextant/briefing/radar/standing';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
-import { claimAt, filterLookupIds } from '../../lib/claims.ts';
+import { QUADRANTS, type Quadrant, type RadarItem } from '@sextant/contracts/insight/radar';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
-import { type BlipPosition, type ComputedRadar, placeBlips } from './place-blips.ts';
-import { STANDARD_NAMES } from './quadrant-names.ts';
+import { type BlipPosition, placeBlips } from './place-blips.ts';
 import { reasonWords } from './reason-words.ts';
-import { standingText, warningText } from './standing.ts';
 
 /** One item of a radar with its number and position. */
-export interface Blip {
-  /** Index in the stored list, which evidence refers to. */
-  readonly index: number;
-  /** Of the computed radar, ordered by quadrant, ring and stored order, from 1; the same in chart, list and table. */
-  readonly number: number;
-  readonly item: RadarItem;
+export interface Blip extends NumberedItem {
   /** Null if its cell is full; the item is then shown only in the list. */
   readonly position: BlipPosition | null;
   /** Number of background articles that mention it; null if not stored. */
@@ -28,23 +29,6 @@ export interface Blip {
 export const articleCount = ({ articles, item }: Blip): number =>
   articles ?? filterLookupIds(item.relatedArticles).length;
 
-const placeRank = ({ quadrant, ring }: RadarItem): number =>
-  QUADRANTS.indexOf(quadrant) * RINGS.length + RINGS.indexOf(ring);
-
-/** Compares by quadrant, then ring. */
-export const byPlace = (a: Pick<Blip, 'item'>, b: Pick<Blip, 'item'>): number =>
-  placeRank(a.item) - placeRank(b.item);
-
-/** The number of each item, from 1. */
-function numberItems(items: readonly RadarItem[]): number[] {
-  const order = items
-    .map((item, index) => ({ item, index }))
-    .sort((a, b) => byPlace(a, b) || a.index - b.index);
-  const numbers: number[] = [];
-  for (const [position, { index }] of order.entries()) numbers[index] = position + 1;
-  return numbers;
-}
-
 /**
  * All items as blips, in numerical order; sized by volume if the evidence contains it.
  * @param computed the radar before corrections, whose numbers and slots are kept
@@ -53,28 +37,15 @@ export function toBlips(items: readonly RadarItem[], evidence?: Evidence, comput
   const articles = items.map((_, index) => backgroundArticleCount(claimAt(evidence, `/items/${index}`)));
   const sized = items.map((item, index) => ({ ...item, step: volumeStep(articles[index] ?? null) }));
   const positions = placeBlips(sized, computed);
-  const numbers = numberItems(computed?.items ?? items);
-  // Those that were added by hand come after all that is computed, whose numbers stay.
-  let last = numbers.length;
-  return items
-    .map((item, index) => ({
-      index,
-      number: numbers[computed ? computed.indexOf(index) : index] ?? ++last,
-      item,
-      position: positions[index] ?? null,
-      articles: articles[index] ?? null,
-      step: sized[index]?.step ?? 2,
-      reason: reasonWords(item, claimAt(evidence, `/items/${index}`)),
-    }))
-    .sort((a, b) => a.number - b.number);
-}
-
-const MOVEMENT_TEXT = { Up: 'moved up', Down: 'moved down', 'No Change': 'no change' } as const;
-
-/** An item's movement since the earlier radar as text; empty without an earlier one. */
-export function movementText({ movement, isNew }: Pick<RadarItem, 'movement' | 'isNew'>): string | null {
-  if (isNew) return 'new';
-  return movement ? MOVEMENT_TEXT[movement] : null;
+  return numberedItems(items, computed).map(({ index, number, item }) => ({
+    index,
+    number,
+    item,
+    position: positions[index] ?? null,
+    articles: articles[index] ?? null,
+    step: sized[index]?.step ?? 2,
+    reason: reasonWords(item, claimAt(evidence, `/items/${index}`)),
+  }));
 }
 
 /** 'moved up' or 'new'; null for what stayed where it was. */

@@ -1,6 +1,6 @@
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
 

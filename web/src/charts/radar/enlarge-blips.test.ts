@@ -1,7 +1,7 @@
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';

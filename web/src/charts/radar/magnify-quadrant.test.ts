@@ -1,7 +1,7 @@
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';

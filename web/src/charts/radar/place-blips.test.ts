@@ -1,7 +1,7 @@
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { type VolumeStep, volumeStep } from './blip-volume.ts';
 import { type BlipPosition, LARGE_SIZES, placeBlips, SMALL_SIZES, sizesOf } from './place-blips.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';

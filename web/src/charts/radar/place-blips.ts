@@ -1,3 +1,4 @@
+import type { ComputedRadar } from '@sextant/briefing/radar/numbered-items';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { hashOf } from '../../lib/hash.ts';
 import type { VolumeStep } from './blip-volume.ts';
@@ -30,13 +31,6 @@ export interface BlipPosition extends Point {
 export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'> {
   /** The largest by default. */
   readonly step?: VolumeStep;
-}
-
-/** The computed radar behind a corrected one: blips keep their slots and numbers regardless of corrections. */
-export interface ComputedRadar {
-  readonly items: readonly RadarItem[];
-  /** Index of a displayed item in `items`; of one that was added by hand not a number. */
-  readonly indexOf: (displayed: number) => number;
 }
 
 /** The first free slot from the one that the name hashes to; large slots are used first. */

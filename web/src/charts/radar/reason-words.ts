@@ -1,7 +1,7 @@
+import { isNotJudged, settingFacts, withdrawnText } from '@sextant/briefing/radar/standing';
+import { formatCount, formatQuantity, sentenceCase } from '@sextant/briefing/words/formatting';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { formatCount, formatQuantity, sentenceCase } from '../../lib/formatting.ts';
-import { isNotJudged, settingFacts, withdrawnText } from './standing.ts';
 
 const named =
   (one: string, many = `${one}s`) =>

@@ -1,6 +1,6 @@
+import { radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
-import { radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { listApprovals, placeApprovals } from './approvals.ts';
 import { timeAxis } from './time-axis.ts';
 

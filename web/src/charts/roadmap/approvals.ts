@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { formatCount } from '../../lib/formatting.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 /** The first approval of a technology, as a register says. */

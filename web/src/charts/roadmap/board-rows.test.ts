@@ -1,6 +1,6 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { orderLanes, placeCards } from './board-rows.ts';
 
 test('a card reaches through the periods in which its work runs, and no card meets another', {

@@ -1,7 +1,7 @@
+import { laterPeriod } from '@sextant/briefing/roadmap/durations';
+import { type ElementGroup, groupByCategory, type LaneGroup } from '@sextant/briefing/roadmap/roadmap-groups';
+import { isGoal } from '@sextant/briefing/roadmap/stage';
 import type { ElementCategory, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { laterPeriod } from './durations.ts';
-import { type ElementGroup, groupByCategory, type LaneGroup } from './roadmap-groups.ts';
-import { isGoal } from './stage.ts';
 
 /** A card with its first and last period, by index. */
 interface Spanning {

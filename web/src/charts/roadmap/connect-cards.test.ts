@@ -1,6 +1,6 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { placeCards } from './board-rows.ts';
 import { type Box, CARD_INSET, type CardBox, connectBars, connectCards } from './connect-cards.ts';
 import { collectDependencies } from './dependencies.ts';

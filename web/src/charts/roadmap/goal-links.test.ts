@@ -1,6 +1,6 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { goalsText, linkGoals, stepsText } from './goal-links.ts';
 
 const [like] = roadmapFixture(1).elements as [RoadmapElement];

@@ -1,6 +1,6 @@
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { formatQuantity } from '../../lib/formatting.ts';
-import { hasStage, isGoal } from './stage.ts';
 
 /** Which steps of a plan lead to which goals, by id of a step or a goal; elements of other kinds are in neither. */
 export interface GoalLinks {

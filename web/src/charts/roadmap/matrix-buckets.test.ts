@@ -1,5 +1,5 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { describe, expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { matrixKey, matrixOf, riskBucket, riskLabel, valueBucket } from './matrix-buckets.ts';
 
 describe('matrix buckets', () => {

@@ -1,5 +1,5 @@
+import { validScore } from '@sextant/briefing/words/score';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { validScore } from '../../lib/score.ts';
 
 export const LEVELS = ['low', 'medium', 'high'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../lib/formatting.ts';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { PlacedElement } from './matrix-labels.ts';
 
 /** Elements with the same scores, whose marks stand side by side. */

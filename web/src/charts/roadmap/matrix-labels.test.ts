@@ -1,6 +1,6 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { riskBucket, valueBucket } from './matrix-buckets.ts';
 import { groupMarks, groupsText } from './matrix-groups.ts';
 import { layoutMatrix } from './matrix-labels.ts';

@@ -1,8 +1,8 @@
+import { badgeTexts } from '@sextant/briefing/roadmap/stage';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { textWidth, wrapLines } from '../text-width.ts';
 import { riskBucket, valueBucket } from './matrix-buckets.ts';
 import { DOT, fieldBounds, type Point, placeDots, type Rect, type Size } from './matrix-plot.ts';
-import { badgeTexts } from './stage.ts';
 
 /** Sizes of the names, in px. */
 export const NAME_SIZE = 13;

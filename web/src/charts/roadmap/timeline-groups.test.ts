@@ -1,7 +1,7 @@
+import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
-import { groupByPeriod } from './roadmap-groups.ts';
 import { timelineGroups } from './timeline-groups.ts';
 
 test('what is built on studies comes below them, and goals come last', {

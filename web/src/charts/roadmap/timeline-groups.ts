@@ -1,7 +1,7 @@
+import { describeRunOn } from '@sextant/briefing/roadmap/durations';
+import { type ElementGroup, groupByCategory, type LaneGroup } from '@sextant/briefing/roadmap/roadmap-groups';
+import { describeLane, describePeriod } from '@sextant/briefing/roadmap/roadmap-summary';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { describeRunOn } from './durations.ts';
-import { type ElementGroup, groupByCategory, type LaneGroup } from './roadmap-groups.ts';
-import { describeLane, describePeriod } from './roadmap-summary.ts';
 
 export interface TimelineGroup extends ElementGroup {
   readonly sentence: string;

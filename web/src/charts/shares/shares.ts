@@ -1,5 +1,5 @@
+import { formatCount, formatDate, formatList, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { EvidenceTrend } from '@sextant/contracts/insight/evidence-table';
-import { formatCount, formatDate, formatList, formatQuantity } from '../../lib/formatting.ts';
 
 /** Of fewer articles a year has no share: one more or less would move it by a quarter. */
 export const MIN_ARTICLES_A_YEAR = 5;

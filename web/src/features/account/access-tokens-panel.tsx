@@ -1,10 +1,11 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { AccessToken } from '@sextant/contracts/account/access-token';
 import { MAX_ACCESS_TOKENS } from '@sextant/contracts/account/access-token';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatDateTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

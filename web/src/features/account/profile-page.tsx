@@ -1,5 +1,5 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import { useUser } from '../../lib/auth.tsx';
-import { formatDate } from '../../lib/formatting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayName, initial } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';

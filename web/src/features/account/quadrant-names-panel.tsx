@@ -1,9 +1,9 @@
+import { BIOMEDICAL_NAMES, STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { BIOMEDICAL_NAMES, STANDARD_NAMES } from '../../charts/radar/quadrant-names.ts';
 import { useUser } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';

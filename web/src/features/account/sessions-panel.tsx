@@ -1,8 +1,9 @@
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate, formatDateTime, formatQuantity } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

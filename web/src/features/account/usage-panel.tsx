@@ -1,10 +1,10 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { ResultUsage } from '@sextant/contracts/insight/usage';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { LibraryUsage } from '@sextant/contracts/library/usage';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatCount } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Panel } from '../../ui/panel.tsx';

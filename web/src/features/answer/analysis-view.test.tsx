@@ -1,6 +1,6 @@
+import { analysisFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { analysisFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AnalysisView } from './analysis-view.tsx';

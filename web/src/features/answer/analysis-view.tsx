@@ -1,10 +1,10 @@
+import type { AddedTechnology } from '@sextant/briefing/corrections/by-hand';
+import { countFindings, listFindings, whyEmpty } from '@sextant/briefing/statements/list-findings';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
-import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx';
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';
-import { countFindings, listFindings, whyEmpty } from '../../topic-kit/statements/list-findings.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ExecutiveSummary } from './executive-summary.tsx';
 import { FindingGroup } from './finding-group.tsx';

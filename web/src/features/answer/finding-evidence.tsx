@@ -1,12 +1,12 @@
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
+import { assessConfidence } from '@sextant/briefing/evidence/confidence';
+import { ABOUT_TIME } from '@sextant/briefing/statements/about-time';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { citedText } from '../../lib/article-count.ts';
-import { listArticleIds } from '../../lib/claims.ts';
 import { CorrectButton } from '../../topic-kit/correcting/correction-mark.tsx';
-import { assessConfidence } from '../../topic-kit/provenance/confidence.ts';
 import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
-import { ABOUT_TIME } from '../../topic-kit/statements/about-time.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 

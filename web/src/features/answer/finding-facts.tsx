@@ -1,13 +1,13 @@
+import { assessConfidence, type Confidence } from '@sextant/briefing/evidence/confidence';
+import { ABOUT_TIME } from '@sextant/briefing/statements/about-time';
+import { aboutText } from '@sextant/briefing/statements/kinds';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { countTally, readSide, readTally } from '@sextant/contracts/insight/tally';
 import { useCorrectionAt } from '../../topic-kit/correcting/correcting-context.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
-import { assessConfidence, type Confidence } from '../../topic-kit/provenance/confidence.ts';
 import { Sparkline } from '../../topic-kit/provenance/sparkline.tsx';
 import { tallyText } from '../../topic-kit/provenance/tally.ts';
 import { TallyBar } from '../../topic-kit/provenance/tally-bar.tsx';
-import { ABOUT_TIME } from '../../topic-kit/statements/about-time.ts';
-import { aboutText } from '../../topic-kit/statements/kinds.ts';
 import { useSubject } from './subjects.tsx';
 
 /** A bar of fewer conclusions would look like a result; words say them. */

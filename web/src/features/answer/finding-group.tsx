@@ -1,8 +1,8 @@
+import { isWarning } from '@sextant/briefing/statements/kinds';
+import { type FindingSection, findingsByPath } from '@sextant/briefing/statements/list-findings';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { TriangleAlert } from 'lucide-react';
 import { AsOf } from '../../topic-kit/provenance/as-of.tsx';
-import { isWarning } from '../../topic-kit/statements/kinds.ts';
-import { type FindingSection, findingsByPath } from '../../topic-kit/statements/list-findings.ts';
 import { cn } from '../../ui/class-names.ts';
 import { FindingCard } from './finding-card.tsx';
 import { findingAnchor } from './show-finding.ts';

@@ -1,10 +1,10 @@
+import { listFindings } from '@sextant/briefing/statements/list-findings';
+import { analysisFixture, articleFixtures } from '@sextant/briefing/testing/insight-fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { analysisFixture, articleFixtures } from '../../testing/insight-fixtures.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../testing/start-strategy-api.ts';
-import { listFindings } from '../../topic-kit/statements/list-findings.ts';
 import { AnalysisView } from './analysis-view.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { claimAt } from '../../lib/claims.ts';
 import { EvidenceToggle } from '../../topic-kit/provenance/evidence-toggle.tsx';
 
 /** The phases of an implementation, in order. */

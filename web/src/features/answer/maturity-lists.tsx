@@ -1,9 +1,9 @@
+import type { AddedTechnology } from '@sextant/briefing/corrections/by-hand';
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { countOnSubject } from '../../lib/article-count.ts';
-import { claimAt, listArticleIds } from '../../lib/claims.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import type { AddedTechnology } from '../../topic-kit/correcting/by-hand.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';

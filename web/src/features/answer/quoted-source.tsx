@@ -1,10 +1,10 @@
+import { MAX_NEAR, sourceText } from '@sextant/briefing/statements/source-text';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { createContext, type ReactNode, useContext } from 'react';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { useSourceArticles } from '../../topic-kit/provenance/use-source-articles.ts';
-import { MAX_NEAR, sourceText } from '../../topic-kit/statements/source-text.ts';
 
 const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
 

@@ -1,10 +1,10 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { EvidenceTrend } from '@sextant/contracts/insight/evidence-table';
 import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LINE_STROKES } from '../../charts/shares/line-colors.ts';
 import { NAME_HEIGHT, type PlacedShares, placeShares } from '../../charts/shares/place-shares.ts';
 import { MIN_ARTICLES_A_YEAR, type Shares } from '../../charts/shares/shares.ts';
-import { formatCount } from '../../lib/formatting.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';

@@ -1,9 +1,9 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { MATURITIES } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { type RadarItem, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { claimAt } from '../../lib/claims.ts';
 
 /** A technology of an analysis. */
 interface Subject {

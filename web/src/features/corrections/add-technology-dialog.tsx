@@ -1,3 +1,4 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { ADDED_PATH, type CorrectionBody } from '@sextant/contracts/insight/correction';
@@ -6,7 +7,6 @@ import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import type { Correctable } from '../../topic-kit/correcting/correctable.ts';
 import { useCorrect } from '../../topic-kit/correcting/use-corrections.ts';

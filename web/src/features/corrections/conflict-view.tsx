@@ -1,6 +1,6 @@
+import { FIELD_LABELS, fieldValueText } from '@sextant/briefing/corrections/words';
 import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contracts/insight/correction';
 import { formatDateTime } from '../../lib/formatting.ts';
-import { FIELD_LABELS, fieldValueText } from '../../topic-kit/correcting/words.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { findConflicts } from './draft.ts';

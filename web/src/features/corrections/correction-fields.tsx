@@ -1,3 +1,5 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { assessConfidence } from '@sextant/briefing/evidence/confidence';
 import { allItems } from '@sextant/contracts/insight/corrected/radar';
 import {
   CONFIDENCES,
@@ -8,9 +10,7 @@ import {
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/insight/roadmap';
 import type { ReactNode } from 'react';
-import { claimAt } from '../../lib/claims.ts';
 import type { Correctable } from '../../topic-kit/correcting/correctable.ts';
-import { assessConfidence } from '../../topic-kit/provenance/confidence.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { mergeTargets } from './draft.ts';

@@ -1,8 +1,8 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { CorrectedKind } from '@sextant/contracts/insight/correction';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { Link } from 'react-router';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTopicCorrections } from '../../topic-kit/correcting/use-corrections.ts';
 

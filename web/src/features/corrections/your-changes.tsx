@@ -1,3 +1,4 @@
+import { changeLines, changeText } from '@sextant/briefing/corrections/words';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type {
@@ -14,7 +15,6 @@ import { formatDateTime } from '../../lib/formatting.ts';
 import { type Correctable, findName, setAsideOf } from '../../topic-kit/correcting/correctable.ts';
 import { KeepButton, previousEvidenceText } from '../../topic-kit/correcting/correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from '../../topic-kit/correcting/use-corrections.ts';
-import { changeLines, changeText } from '../../topic-kit/correcting/words.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';

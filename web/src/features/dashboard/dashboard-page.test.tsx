@@ -1,16 +1,16 @@
+import {
+  storedAnalysisFixture,
+  storedRadarFixture,
+  storedRoadmapFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
+import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asPhone } from '../../testing/as-phone.ts';
 import { delayCall } from '../../testing/hold-call.ts';
-import {
-  storedAnalysisFixture,
-  storedRadarFixture,
-  storedRoadmapFixture,
-} from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { ADA, newRecord } from '../../testing/mock-state.ts';
-import { mockTopicKey } from '../../testing/mock-topic-key.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 test('greets by first name', {

@@ -1,10 +1,10 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { fileName } from '../../lib/file-name.ts';
-import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,8 +1,8 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { SelectField, type SelectOption, TextField } from '../../ui/field.tsx';

@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
@@ -8,7 +9,6 @@ import {
   sureN,
   testedNames,
 } from '../../article-kit/study-words.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';

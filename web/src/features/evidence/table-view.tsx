@@ -1,3 +1,4 @@
+import { formatCount, formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type {
   EvidencePage,
   EvidenceSentence,
@@ -7,7 +8,6 @@ import type {
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DIRECTIONS } from '../../article-kit/study-words.ts';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
-import { formatCount, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

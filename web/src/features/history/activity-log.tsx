@@ -1,7 +1,8 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Activity } from '@sextant/contracts/library/activity';
 import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatQuantity, formatTime } from '../../lib/formatting.ts';
+import { formatTime } from '../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../lib/paths.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';

@@ -1,8 +1,8 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/formatting.ts';
+import { formatDate } from '@sextant/briefing/words/formatting';
 
 const DAY_MS = 86_400_000;
 

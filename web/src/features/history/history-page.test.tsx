@@ -1,7 +1,7 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDate } from '../../lib/formatting.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';

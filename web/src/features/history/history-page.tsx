@@ -1,8 +1,8 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { ActivityCounters } from '@sextant/contracts/library/activity';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatCount } from '../../lib/formatting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';

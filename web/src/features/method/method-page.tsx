@@ -1,9 +1,9 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import method from '../../../../docs/method.md';
-import { formatCount } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Blocks } from './blocks.tsx';

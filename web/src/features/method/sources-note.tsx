@@ -1,7 +1,7 @@
+import { formatCalendarDate } from '@sextant/briefing/words/formatting';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { DataSource } from '@sextant/contracts/account/status';
 import { useQuery } from '@tanstack/react-query';
-import { formatCalendarDate } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 
 const TITLES: Readonly<Record<DataSource['of'], string>> = {

@@ -1,8 +1,9 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
+import { phaseWords } from '@sextant/briefing/words/trial-words';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { isSyntheticTrial, trialUrl } from '@sextant/contracts/literature/trial';
 import { memo, useMemo, useState } from 'react';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { MARKS, markOf, PHASE_COLUMNS, phaseWords } from '../../lib/trial-words.ts';
+import { MARKS, markOf, PHASE_COLUMNS } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { useIsNarrow } from '../../ui/use-phone.ts';

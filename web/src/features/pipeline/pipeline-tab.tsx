@@ -1,3 +1,4 @@
+import { formatCalendarDate, formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { fileName } from '../../lib/file-name.ts';
-import { formatCalendarDate, formatCount, formatQuantity } from '../../lib/formatting.ts';
 import type { TopicTrials } from '../../lib/load-trials.ts';
 import { loadTrials, type TrialsPlace } from '../../lib/load-trials.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';

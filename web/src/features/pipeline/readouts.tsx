@@ -1,8 +1,8 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
+import { formatTrialDate, phaseWords } from '@sextant/briefing/words/trial-words';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { useState } from 'react';
 import { RegistryLink } from '../../article-kit/registry-links.tsx';
-import { formatCount } from '../../lib/formatting.ts';
-import { formatTrialDate, phaseWords } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameOf } from './words.ts';
 

@@ -1,3 +1,5 @@
+import { formatCount, formatList, formatQuantity } from '@sextant/briefing/words/formatting';
+import { phaseWords } from '@sextant/briefing/words/trial-words';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
@@ -6,11 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hasStatus } from '../../lib/errors.ts';
-import { formatCount, formatList, formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { loadTrials, type TopicTrials, type TrialsPlace } from '../../lib/load-trials.ts';
 import { paths } from '../../lib/paths.ts';
-import { INCOMPLETE_TRIALS, PHASE_COLUMNS, phaseWords, stateTexts } from '../../lib/trial-words.ts';
+import { INCOMPLETE_TRIALS, PHASE_COLUMNS, stateTexts } from '../../lib/trial-words.ts';
 import { useRunOfRadar } from '../../topic-kit/versions/run-of-radar.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

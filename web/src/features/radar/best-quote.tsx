@@ -1,14 +1,14 @@
-import type { Claim, Quote } from '@sextant/contracts/insight/evidence';
-import type { Article } from '@sextant/contracts/literature/article';
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import {
   articleDate,
   articleJournal,
   articleName,
   articleTitle,
   shortAuthors,
-} from '../../article-kit/article-text.ts';
+} from '@sextant/briefing/words/article-text';
+import type { Claim, Quote } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
-import { listArticleIds } from '../../lib/claims.ts';
 import { MAX_COLLAPSED } from '../../topic-kit/provenance/evidence-list.tsx';
 import { useSourceArticles } from '../../topic-kit/provenance/use-source-articles.ts';
 

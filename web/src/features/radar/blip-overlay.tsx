@@ -1,5 +1,6 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Blip, movementText } from '../../charts/radar/blips.ts';
+import type { Blip } from '../../charts/radar/blips.ts';
 import type { BlipPosition } from '../../charts/radar/place-blips.ts';
 import type { View } from '../../charts/radar/radar-geometry.ts';
 import { cn } from '../../ui/class-names.ts';

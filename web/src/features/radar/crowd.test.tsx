@@ -1,10 +1,10 @@
+import { radarFixture, radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { toBlips } from '../../charts/radar/blips.ts';
 import { chartFrame } from '../../charts/radar/chart-frame.ts';
-import { radarFixture, radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RadarView } from './radar-view.tsx';

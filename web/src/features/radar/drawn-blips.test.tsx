@@ -1,10 +1,10 @@
+import { evidenceFixture, radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { toBlips } from '../../charts/radar/blips.ts';
 import { chartFrame } from '../../charts/radar/chart-frame.ts';
-import { evidenceFixture, radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { RadarLegend } from '../../topic-kit/marks/radar-legend.tsx';
 import { createHoverStore } from './hover-store.ts';
 import { RadarChart } from './radar-chart.tsx';

@@ -1,9 +1,10 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { radarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, test } from 'vitest';
-import { movementText, toBlips } from '../../charts/radar/blips.ts';
-import { radarFixture } from '../../testing/insight-fixtures.ts';
+import { toBlips } from '../../charts/radar/blips.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RadarView } from './radar-view.tsx';

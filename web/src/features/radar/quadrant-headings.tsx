@@ -1,6 +1,6 @@
+import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
 import { type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import type { Blip } from '../../charts/radar/blips.ts';
-import { quadrantSubtitle } from '../../charts/radar/quadrant-names.ts';
 import { QUADRANT_FILL } from '../../charts/radar/radar-colours.ts';
 import { quadrantSigns } from '../../charts/radar/radar-geometry.ts';
 import { useQuadrantNames } from '../../topic-kit/quadrant-names.ts';

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import type { Blip } from '../../charts/radar/blips.ts';
@@ -5,7 +6,6 @@ import type { ChartFrame } from '../../charts/radar/chart-frame.ts';
 import { nearestBlip } from '../../charts/radar/nearest-blip.ts';
 import { LARGE_SIZES, sizesOf } from '../../charts/radar/place-blips.ts';
 import { QUADRANTS_BY_ROW, quadrantAt, quadrantSigns, viewBoxOf } from '../../charts/radar/radar-geometry.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { BlipNames, NamesAtBlips } from '../../topic-kit/marks/blip-names.tsx';
 import { QuadrantBackground, RadarBackground, RingNames } from '../../topic-kit/marks/radar-background.tsx';
 import { RadarBlip } from '../../topic-kit/marks/radar-blip.tsx';

@@ -1,6 +1,7 @@
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
+import { movementText } from '@sextant/briefing/radar/numbered-items';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { type Blip, movementText } from '../../charts/radar/blips.ts';
-import { listArticleIds } from '../../lib/claims.ts';
+import type { Blip } from '../../charts/radar/blips.ts';
 import { CorrectButton, CorrectionNote } from '../../topic-kit/correcting/correction-mark.tsx';
 import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';

@@ -1,8 +1,9 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
+import { scoreText } from '@sextant/briefing/words/score';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { articleCount, type Blip, changeText, movementText } from '../../charts/radar/blips.ts';
-import { quadrantSubtitle } from '../../charts/radar/quadrant-names.ts';
-import { scoreText } from '../../lib/score.ts';
+import { articleCount, type Blip, changeText } from '../../charts/radar/blips.ts';
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';
 import { BlipMark } from '../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';

@@ -1,3 +1,10 @@
+import {
+  articleFixture,
+  articleFixtures,
+  evidenceFixture,
+  radarFixture,
+  radarItemFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS, type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,13 +13,6 @@ import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { toBlips } from '../../charts/radar/blips.ts';
 import { asPhone } from '../../testing/as-phone.ts';
-import {
-  articleFixture,
-  articleFixtures,
-  evidenceFixture,
-  radarFixture,
-  radarItemFixture,
-} from '../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RadarView } from './radar-view.tsx';

@@ -1,12 +1,12 @@
+import { asOfSentence, titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { radarSummary } from '@sextant/briefing/radar/radar-summary';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { useMemo, useState } from 'react';
 import { fullestQuadrant, toBlips } from '../../charts/radar/blips.ts';
 import { chartFrame, isCrowd } from '../../charts/radar/chart-frame.ts';
-import { radarSummary } from '../../charts/radar/radar-summary.ts';
-import { claimAt } from '../../lib/claims.ts';
 import { useComputedRadar } from '../../topic-kit/correcting/correcting-context.ts';
 import { RadarLegend } from '../../topic-kit/marks/radar-legend.tsx';
-import { asOfSentence, titleAsOf } from '../../topic-kit/provenance/as-of.tsx';
 import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx';
 import { yearSpan } from '../../topic-kit/provenance/sparkline.tsx';
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';

@@ -1,10 +1,10 @@
+import { radarFixture, radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toBlips } from '../../charts/radar/blips.ts';
 import { chartFrame } from '../../charts/radar/chart-frame.ts';
 import { CENTRE, quadrantSigns, RING_RADII, SIDE } from '../../charts/radar/radar-geometry.ts';
-import { radarFixture, radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RadarView } from './radar-view.tsx';

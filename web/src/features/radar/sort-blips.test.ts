@@ -1,6 +1,6 @@
+import { radarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { expect, test } from 'vitest';
 import { toBlips } from '../../charts/radar/blips.ts';
-import { radarFixture } from '../../testing/insight-fixtures.ts';
 import { foldSettled } from './sort-blips.ts';
 
 const base = { maturity: 'mature' as const, confidence: 1 };

@@ -1,7 +1,8 @@
+import { byPlace } from '@sextant/briefing/radar/numbered-items';
+import { isEstablished, isNotJudged, isWarned } from '@sextant/briefing/radar/standing';
+import { validScore } from '@sextant/briefing/words/score';
 import { type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
-import { articleCount, type Blip, byPlace } from '../../charts/radar/blips.ts';
-import { isEstablished, isNotJudged, isWarned } from '../../charts/radar/standing.ts';
-import { validScore } from '../../lib/score.ts';
+import { articleCount, type Blip } from '../../charts/radar/blips.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 

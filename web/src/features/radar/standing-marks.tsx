@@ -1,7 +1,4 @@
-import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
-import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { TriangleAlert } from 'lucide-react';
-import { ArticleLink } from '../../article-kit/article-link.tsx';
+import { filterLookupIds } from '@sextant/briefing/evidence/claims';
 import {
   isWarned,
   NOT_JUDGED,
@@ -9,9 +6,12 @@ import {
   shortWarning,
   standingText,
   withdrawnText,
-} from '../../charts/radar/standing.ts';
-import { filterLookupIds } from '../../lib/claims.ts';
-import { sentenceCase } from '../../lib/formatting.ts';
+} from '@sextant/briefing/radar/standing';
+import { sentenceCase } from '@sextant/briefing/words/formatting';
+import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { TriangleAlert } from 'lucide-react';
+import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';

@@ -1,9 +1,9 @@
+import { evidenceFixture, radarFixture, radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { evidenceFixture, radarFixture, radarItemFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { TechnologyDetails } from './technology-details.tsx';

@@ -1,10 +1,11 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { RING_LEGEND, RING_MEANING } from '@sextant/briefing/radar/ring-texts';
+import { standingText } from '@sextant/briefing/radar/standing';
+import { sentenceCase } from '@sextant/briefing/words/formatting';
 import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { useMemo, useState } from 'react';
-import { type Blip, movementText, toBlips } from '../../charts/radar/blips.ts';
-import { RING_LEGEND, RING_MEANING } from '../../charts/radar/ring-texts.ts';
-import { standingText } from '../../charts/radar/standing.ts';
-import { claimAt } from '../../lib/claims.ts';
-import { sentenceCase } from '../../lib/formatting.ts';
+import { type Blip, toBlips } from '../../charts/radar/blips.ts';
 import {
   useComputedRadar,
   useCorrectionAt,

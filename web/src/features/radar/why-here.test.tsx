@@ -1,10 +1,14 @@
+import {
+  articleFixture,
+  radarItemFixture,
+  storedRadarFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { articleFixture, radarItemFixture, storedRadarFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CorrectingContext } from '../../topic-kit/correcting/correcting-context.ts';

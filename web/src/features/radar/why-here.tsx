@@ -1,3 +1,4 @@
+import { comparisonText } from '@sextant/briefing/corrections/words';
 import type { Effect } from '@sextant/contracts/insight/assessment';
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Claim } from '@sextant/contracts/insight/evidence';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { isAdded, useCorrectionAt } from '../../topic-kit/correcting/correcting-context.ts';
-import { comparisonText } from '../../topic-kit/correcting/words.ts';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
 import { Sparkline } from '../../topic-kit/provenance/sparkline.tsx';
 import { sidesText } from '../../topic-kit/provenance/tally.ts';

@@ -1,8 +1,8 @@
+import { NO_ABSTRACT } from '@sextant/briefing/words/article-text';
 import type { Article, OtherAbstract } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { splitSections } from '@sextant/literature-text/section-labels';
 import { useQuery } from '@tanstack/react-query';
-import { NO_ABSTRACT } from '../../article-kit/article-text.ts';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';

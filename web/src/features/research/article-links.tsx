@@ -1,5 +1,5 @@
+import { doiUrl, pubmedUrl, SYNTHETIC_NOTE } from '@sextant/briefing/words/article-text';
 import type { Article } from '@sextant/contracts/literature/article';
-import { doiUrl, pubmedUrl, SYNTHETIC_NOTE } from '../../article-kit/article-text.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 

@@ -1,8 +1,8 @@
+import { articleDate, articleJournal, articleName, shortAuthors } from '@sextant/briefing/words/article-text';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
+import { type Noticed, noticeKindsOf, noticeText, noticeTone } from '@sextant/briefing/words/notices';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
-import { articleDate, articleJournal, articleName, shortAuthors } from '../../article-kit/article-text.ts';
-import { type Noticed, noticeKindsOf, noticeText, noticeTone } from '../../article-kit/notices.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { similarityText } from './results/similarity.ts';

@@ -1,6 +1,6 @@
+import { frameWord, hasStage } from '@sextant/briefing/roadmap/stage';
 import { LINE_HEIGHT, type PlacedElement } from '../../charts/roadmap/matrix-labels.ts';
 import { DOT } from '../../charts/roadmap/matrix-plot.ts';
-import { frameWord, hasStage } from '../../charts/roadmap/stage.ts';
 import { MatrixMark } from '../../topic-kit/marks/matrix-mark.tsx';
 import { maturityClasses } from '../../topic-kit/marks/maturity.tsx';
 import { cn } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
+import { monthsText } from '@sextant/briefing/roadmap/durations';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
+import { phaseWords } from '@sextant/briefing/words/trial-words';
 import { Link } from 'react-router';
-import { monthsText } from '../../charts/roadmap/durations.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
-import { phaseWords } from '../../lib/trial-words.ts';
 import { type AxisColumns, AxisRow, HALF_MARK } from './axis-row.tsx';
 import type { Readout } from './readouts-ahead.ts';
 

@@ -1,12 +1,12 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
+import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Approval } from '../../charts/roadmap/approvals.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import type { MockState } from '../../testing/mock-state.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../testing/start-strategy-api.ts';
-import { trialsFixture } from '../../testing/trial-fixtures.ts';
 import { RunOfRadarContext } from '../../topic-kit/versions/run-of-radar.ts';
 import { RoadmapView } from './roadmap-view.tsx';
 

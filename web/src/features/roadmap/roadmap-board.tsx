@@ -1,9 +1,9 @@
+import type { LaneGroup } from '@sextant/briefing/roadmap/roadmap-groups';
+import { describeLane } from '@sextant/briefing/roadmap/roadmap-summary';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { boardColumns, MIN_COLUMN_WIDTH } from '../../charts/roadmap/board-columns.ts';
 import { boardLanes, countCards, placeCards } from '../../charts/roadmap/board-rows.ts';
 import { connectCards } from '../../charts/roadmap/connect-cards.ts';
-import type { LaneGroup } from '../../charts/roadmap/roadmap-groups.ts';
-import { describeLane } from '../../charts/roadmap/roadmap-summary.ts';
 import { cn } from '../../ui/class-names.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { listRole, type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';

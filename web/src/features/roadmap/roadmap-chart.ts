@@ -1,3 +1,4 @@
+import type { ElementGroup } from '@sextant/briefing/roadmap/roadmap-groups';
 import type { ElementCategory, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import {
   type FocusEvent,
@@ -13,7 +14,6 @@ import type { Approval } from '../../charts/roadmap/approvals.ts';
 import type { Dependency } from '../../charts/roadmap/dependencies.ts';
 import { findChain } from '../../charts/roadmap/dependency-chain.ts';
 import type { GoalLinks } from '../../charts/roadmap/goal-links.ts';
-import type { ElementGroup } from '../../charts/roadmap/roadmap-groups.ts';
 import { itemAt, useRoving } from '../../ui/use-roving.ts';
 import type { OptionState } from './roadmap-option.tsx';
 import type { BoardCell } from './use-card-drag.ts';

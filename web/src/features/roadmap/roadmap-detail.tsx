@@ -1,7 +1,7 @@
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
-import { listArticleIds } from '../../lib/claims.ts';
 import { CorrectButton, CorrectionNote } from '../../topic-kit/correcting/correction-mark.tsx';
 import { ElementFacts } from '../../topic-kit/marks/element-facts.tsx';
 import { MaturityLine } from '../../topic-kit/marks/maturity.tsx';

@@ -1,6 +1,7 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { groupByCategory } from '@sextant/briefing/roadmap/roadmap-groups';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { filterElements, groupByCategory, type RoadmapFilter } from '../../charts/roadmap/roadmap-groups.ts';
-import { claimAt } from '../../lib/claims.ts';
+import { filterElements, type RoadmapFilter } from '../../charts/roadmap/roadmap-views.ts';
 import { CorrectButton, CorrectionNote } from '../../topic-kit/correcting/correction-mark.tsx';
 import { ElementFacts } from '../../topic-kit/marks/element-facts.tsx';
 import { MaturityLine } from '../../topic-kit/marks/maturity.tsx';

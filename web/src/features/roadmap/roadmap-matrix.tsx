@@ -1,3 +1,4 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import {
@@ -20,7 +21,6 @@ import {
   type Size,
   valueY,
 } from '../../charts/roadmap/matrix-plot.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { MatrixFrames } from '../../topic-kit/marks/matrix-frames.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { RiskAxis, ValueAxis } from './matrix-axes.tsx';

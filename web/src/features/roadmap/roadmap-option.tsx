@@ -1,11 +1,11 @@
+import { laterPeriod, whenText } from '@sextant/briefing/roadmap/durations';
+import { ACTOR, whyNow } from '@sextant/briefing/roadmap/roadmap-summary';
+import { isGoal } from '@sextant/briefing/roadmap/stage';
+import { formatQuantity, sentenceCase } from '@sextant/briefing/words/formatting';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { Goal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { laterPeriod, whenText } from '../../charts/roadmap/durations.ts';
 import { type GoalLinks, goalsText, stepsText } from '../../charts/roadmap/goal-links.ts';
-import { ACTOR, whyNow } from '../../charts/roadmap/roadmap-summary.ts';
-import { isGoal } from '../../charts/roadmap/stage.ts';
-import { formatQuantity, sentenceCase } from '../../lib/formatting.ts';
 import { useCorrectionAt } from '../../topic-kit/correcting/correcting-context.ts';
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';
 import { ElementMaturity } from '../../topic-kit/marks/maturity.tsx';

@@ -1,5 +1,5 @@
+import { formatCalendarDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { formatCalendarDate, formatQuantity } from '../../lib/formatting.ts';
 
 interface RoadmapOverviewProps {
   roadmap: RoadmapData;

@@ -1,7 +1,7 @@
+import { stepText } from '@sextant/briefing/roadmap/roadmap-summary';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { Fragment } from 'react';
 import { connectBars } from '../../charts/roadmap/connect-cards.ts';
-import { stepText } from '../../charts/roadmap/roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from '../../charts/roadmap/time-axis.ts';
 import { type TimelineGroup, timelineGroups } from '../../charts/roadmap/timeline-groups.ts';
 import { CorrectedBadge } from '../../topic-kit/correcting/correction-mark.tsx';

@@ -3,7 +3,7 @@ import {
   ROADMAP_VIEWS,
   type RoadmapFilter,
   type RoadmapViewName,
-} from '../../charts/roadmap/roadmap-groups.ts';
+} from '../../charts/roadmap/roadmap-views.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Select } from '../../ui/field.tsx';
 import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';

@@ -1,10 +1,10 @@
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { ELEMENT_CATEGORIES, MATURITY_LEVELS, type RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { collectDependencies } from '../../charts/roadmap/dependencies.ts';
-import { hasStage, isGoal } from '../../charts/roadmap/stage.ts';
-import { roadmapFixture } from '../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../testing/mock-server.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RoadmapView } from './roadmap-view.tsx';

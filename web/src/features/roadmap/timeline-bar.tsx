@@ -1,9 +1,9 @@
+import { durationText, endText, laterPeriod } from '@sextant/briefing/roadmap/durations';
+import { frameWord, hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
+import { formatCalendarDate } from '@sextant/briefing/words/formatting';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { durationText, endText, laterPeriod } from '../../charts/roadmap/durations.ts';
 import { type GoalLinks, stepsText } from '../../charts/roadmap/goal-links.ts';
-import { frameWord, hasStage, isGoal } from '../../charts/roadmap/stage.ts';
 import type { TimeAxis } from '../../charts/roadmap/time-axis.ts';
-import { formatCalendarDate } from '../../lib/formatting.ts';
 import { maturityClasses, PipMark } from '../../topic-kit/marks/maturity.tsx';
 import { cn } from '../../ui/class-names.ts';
 

@@ -1,7 +1,7 @@
+import { endText, laterPeriod, whenText } from '@sextant/briefing/roadmap/durations';
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { endText, laterPeriod, whenText } from '../../charts/roadmap/durations.ts';
 import { type GoalLinks, stepsText } from '../../charts/roadmap/goal-links.ts';
-import { hasStage, isGoal } from '../../charts/roadmap/stage.ts';
 import type { TimeAxis } from '../../charts/roadmap/time-axis.ts';
 import { ElementMaturity, maturityClasses } from '../../topic-kit/marks/maturity.tsx';
 import { cn } from '../../ui/class-names.ts';

@@ -1,3 +1,7 @@
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
+import { hasDurations } from '@sextant/briefing/roadmap/durations';
+import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { roadmapSummary } from '@sextant/briefing/roadmap/roadmap-summary';
 import {
   ELEMENT_CATEGORIES,
   type RoadmapData,
@@ -6,12 +10,9 @@ import {
 import { useMemo, useState } from 'react';
 import { orderLanes } from '../../charts/roadmap/board-rows.ts';
 import { collectDependencies } from '../../charts/roadmap/dependencies.ts';
-import { hasDurations } from '../../charts/roadmap/durations.ts';
 import { linkGoals } from '../../charts/roadmap/goal-links.ts';
-import { filterElements, groupByPeriod } from '../../charts/roadmap/roadmap-groups.ts';
-import { roadmapSummary } from '../../charts/roadmap/roadmap-summary.ts';
+import { filterElements } from '../../charts/roadmap/roadmap-views.ts';
 import { countOnSubject } from '../../lib/article-count.ts';
-import { claimAt, listArticleIds } from '../../lib/claims.ts';
 import { useCorrecting } from '../../topic-kit/correcting/correcting-context.ts';
 import { resolveMove } from './move-element.ts';
 import type { RoadmapChartProps } from './roadmap-chart.ts';

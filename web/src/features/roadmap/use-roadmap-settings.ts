@@ -1,6 +1,6 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useState } from 'react';
-import type { RoadmapFilter, RoadmapViewName } from '../../charts/roadmap/roadmap-groups.ts';
+import type { RoadmapFilter, RoadmapViewName } from '../../charts/roadmap/roadmap-views.ts';
 
 /** What the toolbar of a roadmap sets, under the names of its props. */
 export function useRoadmapSettings({ layout, showDependencies }: RoadmapData['visualConfig']) {

@@ -1,3 +1,4 @@
+import { formatCount, formatDate } from '@sextant/briefing/words/formatting';
 import { roadmapYears } from '@sextant/contracts/insight/run-defaults';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { RUN_ARTICLE_LIMIT } from '@sextant/contracts/insight/topic-run';
@@ -7,7 +8,6 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { Maximize2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDate } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { KnownArticles } from '../../topic-kit/provenance/known-articles.tsx';
 import { useEarlierTopic } from '../../topic-kit/versions/earlier-topic.ts';

@@ -1,4 +1,5 @@
-import { formatCount, formatElapsed } from '../../lib/formatting.ts';
+import { formatCount } from '@sextant/briefing/words/formatting';
+import { formatElapsed } from '../../lib/formatting.ts';
 import { PROGRESS, WAITING_FOR } from '../../lib/progress-steps.ts';
 import { Ticker } from '../../ui/ticker.tsx';
 import { isRetry } from './progress.ts';

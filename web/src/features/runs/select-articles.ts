@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import {
   RUN_ARTICLE_LIMIT,
   RUN_SIMILARITY_THRESHOLD,
@@ -5,7 +6,6 @@ import {
 } from '@sextant/contracts/insight/topic-run';
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 

@@ -1,9 +1,9 @@
+import type { TopicContent } from '@sextant/briefing/topic/topic-content';
 import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { TopicTab } from '../../lib/paths.ts';
-import type { TopicContent } from '../../topic-kit/versions/topic-records.ts';
 
 /** A statement that cites an article. */
 export interface Citing {

@@ -1,8 +1,8 @@
+import { listFindings } from '@sextant/briefing/statements/list-findings';
+import { analysisFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { expect, test } from 'vitest';
-import { analysisFixture } from '../../testing/insight-fixtures.ts';
-import { listFindings } from '../../topic-kit/statements/list-findings.ts';
 import { compareFindings } from './finding-changes.ts';
 
 /** The trends of a version, with what each is on. */

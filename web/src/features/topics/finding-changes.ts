@@ -1,5 +1,5 @@
+import { type Finding, listFindings } from '@sextant/briefing/statements/list-findings';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { type Finding, listFindings } from '../../topic-kit/statements/list-findings.ts';
 
 /** The statements of two versions of an answer. */
 export interface FindingChanges {

@@ -1,6 +1,6 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { Topic } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { newArticlesText, useNewArticles } from '../../topic-kit/versions/use-topic-news.ts';
 

@@ -1,6 +1,7 @@
+import { formatList } from '@sextant/briefing/words/formatting';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
-import { countNamed, formatList } from '../../lib/formatting.ts';
+import { countNamed } from '../../lib/formatting.ts';
 
 /** Number of names before 'and 7 more'. */
 const MAX_NAMES = 3;

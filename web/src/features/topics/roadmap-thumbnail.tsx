@@ -1,5 +1,5 @@
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
 import type { RoadmapSummary } from '@sextant/contracts/insight/stored';
-import { hasStage, isGoal } from '../../charts/roadmap/stage.ts';
 import { MATURITY_BAR } from '../../topic-kit/marks/maturity.tsx';
 
 const WIDTH = 88;

@@ -1,6 +1,6 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { differingBackgrounds } from '../../topic-kit/versions/difference.ts';
 import { changeTexts } from '../../topic-kit/versions/radar-change-texts.ts';
 import { radarDiffQuery } from '../../topic-kit/versions/radar-diff-query.ts';

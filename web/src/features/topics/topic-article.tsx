@@ -1,7 +1,7 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Article } from '@sextant/contracts/literature/article';
 import { Link, useSearchParams } from 'react-router';
 import { SaveButton } from '../../article-kit/save-button.tsx';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { SourceArticleCard } from '../../topic-kit/provenance/source-article-card.tsx';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';

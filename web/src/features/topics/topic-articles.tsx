@@ -1,11 +1,11 @@
+import type { TopicContent } from '@sextant/briefing/topic/topic-content';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBulkSave, useSavedArticles } from '../../article-kit/saved-articles.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { useSourceArticles } from '../../topic-kit/provenance/use-source-articles.ts';
-import type { TopicContent } from '../../topic-kit/versions/topic-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';

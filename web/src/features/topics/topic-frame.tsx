@@ -1,15 +1,16 @@
+import { countFindings } from '@sextant/briefing/statements/list-findings';
+import type { VersionScope } from '@sextant/briefing/topic/filter-texts';
+import type { TopicContent } from '@sextant/briefing/topic/topic-content';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, TOPIC_TABS, type TopicTab } from '../../lib/paths.ts';
 import { AsOf } from '../../topic-kit/provenance/as-of.tsx';
-import { countFindings } from '../../topic-kit/statements/list-findings.ts';
-import type { TopicContent } from '../../topic-kit/versions/topic-records.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { LinkTab, LinkTabs } from '../../ui/tabs.tsx';
 import { rankArticles } from './articles-of-topic.ts';
-import { FilterChips, type VersionScope } from './filter-chips.tsx';
+import { FilterChips } from './filter-chips.tsx';
 
 const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   answer: 'Answer',

@@ -1,9 +1,9 @@
+import { topicFilterTexts } from '@sextant/briefing/topic/filter-texts';
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { topicFilterTexts } from './filter-chips.tsx';
 
 /** The query of a topic; the whole card or row around it opens the topic. */
 export const TopicLink = ({ topic }: { topic: TopicSummary }) => (

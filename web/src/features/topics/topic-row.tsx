@@ -1,5 +1,5 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
-import { formatDate } from '../../lib/formatting.ts';
 import { useTopicChanges } from '../../topic-kit/versions/use-topic-news.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';

@@ -1,7 +1,7 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { useQuery } from '@tanstack/react-query';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 
 const WIDTH = 176;

@@ -1,7 +1,7 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { DigestSummary } from '@sextant/contracts/insight/digest';
 import { countTexts } from '@sextant/contracts/insight/digest-words';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 

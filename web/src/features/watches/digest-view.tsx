@@ -1,3 +1,7 @@
+import { KIND_NAMES } from '@sextant/briefing/statements/kinds';
+import { articleName, pubmedUrl } from '@sextant/briefing/words/article-text';
+import { formatCount } from '@sextant/briefing/words/formatting';
+import { phaseWords } from '@sextant/briefing/words/trial-words';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
   Digest,
@@ -12,12 +16,9 @@ import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { trialUrl } from '@sextant/contracts/literature/trial';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { articleName, pubmedUrl } from '../../article-kit/article-text.ts';
-import { formatCount, formatDateTime } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
-import { phaseWords } from '../../lib/trial-words.ts';
 import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
-import { KIND_NAMES } from '../../topic-kit/statements/kinds.ts';
 import { describeFigureChanges } from '../../topic-kit/versions/describe-figures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

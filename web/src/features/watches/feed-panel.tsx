@@ -1,9 +1,9 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { CreatedDigestFeed, DigestFeed } from '@sextant/contracts/insight/watch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatDate } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
+import { sentenceCase } from '@sextant/briefing/words/formatting';
 import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
 import { useState } from 'react';
-import { sentenceCase } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';

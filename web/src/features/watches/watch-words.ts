@@ -1,5 +1,6 @@
+import { sentenceCase } from '@sextant/briefing/words/formatting';
 import type { Watch, WatchOutcome, WatchSchedule } from '@sextant/contracts/insight/watch';
-import { formatDateTime, sentenceCase } from '../../lib/formatting.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
 
 export const EVERY_WORDS: Readonly<Record<WatchSchedule['every'], string>> = {
   day: 'Daily',

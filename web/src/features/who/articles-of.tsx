@@ -1,7 +1,7 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { useState } from 'react';
 import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';

@@ -1,6 +1,6 @@
+import { formatCount, formatCountry, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicOrganisation } from '@sextant/contracts/insight/topic-organisations';
 import { errorMessage } from '../../lib/errors.ts';
-import { formatCount, formatCountry, formatQuantity } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
+import { phaseWords } from '@sextant/briefing/words/trial-words';
 import type { TopicSponsor } from '@sextant/contracts/insight/topic-organisations';
 import { RegistryLink } from '../../article-kit/registry-links.tsx';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
-import { phaseWords } from '../../lib/trial-words.ts';
 import { CountedLine, CountedLines } from './counted-line.tsx';
 import { technologiesText } from './words.ts';
 

@@ -1,10 +1,10 @@
+import { formatCountry } from '@sextant/briefing/words/formatting';
 import type {
   TopicOrganisation,
   TopicOrganisations,
   TopicSponsor,
 } from '@sextant/contracts/insight/topic-organisations';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { formatCountry } from '../../lib/formatting.ts';
 import { KIND_NAMES } from './words.ts';
 
 export type WhoFile = 'organisations' | 'sponsors' | 'countries' | 'funders';

@@ -1,7 +1,7 @@
+import { formatCount, formatCountry, formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
-import { formatCount, formatCountry, formatDate, formatQuantity } from '../../lib/formatting.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';

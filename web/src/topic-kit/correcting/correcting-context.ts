@@ -1,8 +1,8 @@
+import { toComputedRadar } from '@sextant/briefing/corrections/by-hand';
+import type { ComputedRadar } from '@sextant/briefing/radar/numbered-items';
 import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { type Decision, isAddedPath } from '@sextant/contracts/insight/correction';
 import { createContext, useContext, useMemo } from 'react';
-import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
-import { toComputedRadar } from './by-hand.ts';
 import type { Correctable } from './correctable.ts';
 
 interface Correcting {

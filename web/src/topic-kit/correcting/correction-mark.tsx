@@ -1,14 +1,14 @@
+import { comparisonText } from '@sextant/briefing/corrections/words';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { AppliedCorrection, ComputedPlace } from '@sextant/contracts/insight/correction';
 import { Pencil } from 'lucide-react';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useQuadrantNames } from '../quadrant-names.ts';
 import { isAdded, useCorrecting, useCorrectionAt } from './correcting-context.ts';
 import { useCorrect } from './use-corrections.ts';
-import { comparisonText } from './words.ts';
 
 interface CorrectedBadgeProps {
   path: string;

@@ -1,3 +1,4 @@
+import { changeLines, changeText } from '@sextant/briefing/corrections/words';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Corrected, CorrectedKind, CorrectionBody } from '@sextant/contracts/insight/correction';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { api } from '../../lib/http.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useQuadrantNames } from '../quadrant-names.ts';
-import { changeLines, changeText } from './words.ts';
 
 /** Queries whose data includes corrections: records, topics, comparisons. */
 const AFFECTED_QUERIES = [

@@ -1,9 +1,9 @@
+import { isNotJudged, isWarned } from '@sextant/briefing/radar/standing';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { blipPath, numeralSize } from '../../charts/radar/blip-shape.ts';
 import type { BlipPosition } from '../../charts/radar/place-blips.ts';
 import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from '../../charts/radar/radar-colours.ts';
 import type { Point } from '../../charts/radar/radar-geometry.ts';
-import { isNotJudged, isWarned } from '../../charts/radar/standing.ts';
 import { cn } from '../../ui/class-names.ts';
 
 /** What a blip's shape and shade tell. */

@@ -1,18 +1,14 @@
+import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
+import { hasDurations, periodText, whenText } from '@sextant/briefing/roadmap/durations';
+import { ACTOR } from '@sextant/briefing/roadmap/roadmap-summary';
+import { isGoal } from '@sextant/briefing/roadmap/stage';
+import { formatCalendarDate, sentenceCase } from '@sextant/briefing/words/formatting';
+import { validScore } from '@sextant/briefing/words/score';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { hasDurations, periodText, whenText } from '../../charts/roadmap/durations.ts';
 import { linkGoals } from '../../charts/roadmap/goal-links.ts';
 import { riskLabel } from '../../charts/roadmap/matrix-buckets.ts';
-import { ACTOR } from '../../charts/roadmap/roadmap-summary.ts';
-import { isGoal } from '../../charts/roadmap/stage.ts';
-import { formatCalendarDate, sentenceCase } from '../../lib/formatting.ts';
-import { validScore } from '../../lib/score.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ScoreMeter } from '../provenance/score-meter.tsx';
-
-/** The label of a dependency: the name of its element, or the start of an unknown id. */
-export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
-  return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
-}
 
 interface ElementFactsProps {
   element: RoadmapElement;

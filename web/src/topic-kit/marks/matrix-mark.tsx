@@ -1,6 +1,6 @@
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { DOT } from '../../charts/roadmap/matrix-plot.ts';
-import { hasStage, isGoal } from '../../charts/roadmap/stage.ts';
 import { MATURITY_BAR } from './maturity.tsx';
 
 const R = DOT / 2;

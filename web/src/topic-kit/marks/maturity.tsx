@@ -1,5 +1,5 @@
+import { frameWord, hasStage } from '@sextant/briefing/roadmap/stage';
 import { MATURITY_LEVELS, type MaturityLevel, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { frameWord, hasStage } from '../../charts/roadmap/stage.ts';
 import { cn } from '../../ui/class-names.ts';
 
 export const MATURITY_BAR: Readonly<Record<MaturityLevel, string>> = {

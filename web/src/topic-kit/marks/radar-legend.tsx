@@ -1,9 +1,10 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { NO_EARLIER, RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
+import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '@sextant/briefing/radar/standing';
 import { RINGS } from '@sextant/contracts/insight/radar';
 import { VOLUME_STEPS } from '../../charts/radar/blip-volume.ts';
-import { type Blip, movementText } from '../../charts/radar/blips.ts';
+import type { Blip } from '../../charts/radar/blips.ts';
 import { isHollow } from '../../charts/radar/radar-colours.ts';
-import { NO_EARLIER, RING_LEGEND } from '../../charts/radar/ring-texts.ts';
-import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '../../charts/radar/standing.ts';
 import { isCorrected, useCorrecting } from '../correcting/correcting-context.ts';
 import type { DrawnItem } from './blip-disc.tsx';
 import { BlipMark } from './blip-mark.tsx';

@@ -1,7 +1,7 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { useState } from 'react';
 import { countOnSubject } from '../../lib/article-count.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';

@@ -1,7 +1,7 @@
+import { evidenceFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { evidenceFixture } from '../../testing/insight-fixtures.ts';
 import { EvidenceSummary } from './evidence-summary.tsx';
 import { Warnings } from './warnings.tsx';
 

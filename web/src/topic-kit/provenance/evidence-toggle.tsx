@@ -1,8 +1,8 @@
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { countOnSubject } from '../../lib/article-count.ts';
-import { listArticleIds } from '../../lib/claims.ts';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { EvidenceList } from './evidence-list.tsx';

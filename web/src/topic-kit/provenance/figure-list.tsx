@@ -1,5 +1,5 @@
+import { formatCount, sentenceCase } from '@sextant/briefing/words/formatting';
 import { type Claim, type Figure, FORMULAS } from '@sextant/contracts/insight/evidence';
-import { formatCount, sentenceCase } from '../../lib/formatting.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';

@@ -1,4 +1,4 @@
-import { type Noticed, noticesOf, noticeText, noticeTone } from '../../article-kit/notices.ts';
+import { type Noticed, noticesOf, noticeText, noticeTone } from '@sextant/briefing/words/notices';
 import { cn } from '../../ui/class-names.ts';
 
 const TONES = { danger: 'text-danger', warn: 'text-warn', neutral: 'text-ink2' } as const;

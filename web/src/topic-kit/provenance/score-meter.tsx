@@ -1,4 +1,4 @@
-import { scoreText, validScore } from '../../lib/score.ts';
+import { scoreText, validScore } from '@sextant/briefing/words/score';
 import { cn } from '../../ui/class-names.ts';
 
 interface ScoreMeterProps {

@@ -1,6 +1,3 @@
-import type { Article } from '@sextant/contracts/literature/article';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import {
   articleDate,
   articleJournal,
@@ -11,7 +8,10 @@ import {
   pubmedUrl,
   SYNTHETIC_NOTE,
   shortAuthors,
-} from '../../article-kit/article-text.ts';
+} from '@sextant/briefing/words/article-text';
+import type { Article } from '@sextant/contracts/literature/article';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/class-names.ts';

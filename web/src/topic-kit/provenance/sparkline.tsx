@@ -1,38 +1,21 @@
-import type { Claim } from '@sextant/contracts/insight/evidence';
+import { sparklineCaption, type YearlyCounts } from '@sextant/briefing/evidence/sparkline-caption';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { formatQuantity } from '../../lib/formatting.ts';
 
 export const SPARKLINE_WIDTH = 112;
 export const SPARKLINE_HEIGHT = 24;
 const INSET = 3;
 
-type Yearly = NonNullable<Claim['yearly']>;
+type Yearly = NonNullable<YearlyCounts['yearly']>;
 
 /** First and last year over several claims, so that their sparklines share an axis. */
-export function yearSpan(claims: readonly Claim[]): [number, number] | undefined {
+export function yearSpan(claims: readonly YearlyCounts[]): [number, number] | undefined {
   const years = claims.flatMap(({ yearly = [] }) => yearly.map(({ year }) => year));
   return years.length > 0 ? [Math.min(...years), Math.max(...years)] : undefined;
 }
 
-/** "2017–2024, 58 articles, burst 2021–2023". */
-export function sparklineCaption({ yearly = [], burst, runningYear }: Claim): string {
-  const [first, last] = [yearly[0], yearly.at(-1)];
-  if (!first || !last) return '';
-  const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);
-  const total = yearly.reduce((sum, { count }) => sum + count, 0);
-  return [
-    range(first.year, last.year),
-    formatQuantity(total, 'article'),
-    burst ? `burst ${range(burst.from, burst.to)}` : null,
-    runningYear ? `${runningYear} not over` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 interface SparklineProps {
-  claim: Claim;
+  claim: YearlyCounts;
   span?: [number, number];
 }
 

@@ -1,6 +1,6 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { CONFIDENCE } from '@sextant/contracts/insight/confidence';
 import { countTally, leadingSide, SIDES, type Side, type Tally } from '@sextant/contracts/insight/tally';
-import { formatCount } from '../../lib/formatting.ts';
 
 const SIDE_WORDS: Readonly<Record<Side, string>> = {
   favor: 'in favor',

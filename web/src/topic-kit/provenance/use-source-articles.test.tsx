@@ -1,3 +1,4 @@
+import { articleFixtures } from '@sextant/briefing/testing/insight-fixtures';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -5,7 +6,6 @@ import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { articleFixtures } from '../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import { useSourceArticles } from './use-source-articles.ts';
 

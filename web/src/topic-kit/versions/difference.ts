@@ -1,8 +1,8 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import { type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { claimAt } from '../../lib/claims.ts';
-import { formatCount, formatQuantity } from '../../lib/formatting.ts';
 
 /** The differences between two radars, in the format of the service's comparison of versions. */
 export type RadarDifference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;

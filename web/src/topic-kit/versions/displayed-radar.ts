@@ -1,10 +1,10 @@
+import { toComputedRadar } from '@sextant/briefing/corrections/by-hand';
+import type { ComputedRadar } from '@sextant/briefing/radar/numbered-items';
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { correctedRadar, findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { type Blip, toBlips } from '../../charts/radar/blips.ts';
-import type { ComputedRadar } from '../../charts/radar/place-blips.ts';
-import { toComputedRadar } from '../correcting/by-hand.ts';
 
 /** A radar as it is drawn: with corrections, in the numbers and slots of the computed one. */
 export interface DisplayedRadar {

@@ -1,5 +1,6 @@
+import { formatList, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { countNamed, formatList, formatQuantity } from '../../lib/formatting.ts';
+import { countNamed } from '../../lib/formatting.ts';
 import { countChanges, differingBackgrounds } from './difference.ts';
 
 type Changes = Parameters<typeof countChanges>[0];

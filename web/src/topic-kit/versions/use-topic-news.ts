@@ -1,10 +1,10 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { MAX_NEWS_COUNT, type Topic, type TopicSummary } from '@sextant/contracts/insight/topic';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { lastLook } from './looked-at.ts';
 import { movedRingsText, type News, radarNews, ringMoves } from './radar-change-texts.ts';

@@ -1,7 +1,7 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQueries } from '@tanstack/react-query';
-import { formatQuantity } from '../../lib/formatting.ts';
 import { countChanges } from './difference.ts';
 import { listChanges } from './radar-change-texts.ts';
 import { radarDiffQuery } from './radar-diff-query.ts';

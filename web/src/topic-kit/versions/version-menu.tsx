@@ -1,14 +1,15 @@
+import { depthText } from '@sextant/briefing/evidence/coverage';
+import { formatDate, sentenceCase } from '@sextant/briefing/words/formatting';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate, formatTime, sentenceCase } from '../../lib/formatting.ts';
+import { formatTime } from '../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { depthText } from '../provenance/evidence-summary.tsx';
 import { useVersionContents } from './version-contents.ts';
 
 const dateOf = (version: TopicVersion, versions: readonly TopicVersion[]): string => {

@@ -1,7 +1,7 @@
+import { articleFixtures } from '@sextant/briefing/testing/insight-fixtures';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installEventSource } from '../../../testing/fake-event-source.ts';
-import { articleFixtures } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { AnalysisPanel, type AnalysisPanelProps } from '../analysis-panel.tsx';

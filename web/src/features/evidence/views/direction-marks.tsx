@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { DirectionCounts } from '@sextant/contracts/insight/evidence-table';
-import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { givenIn } from './map.ts';
 

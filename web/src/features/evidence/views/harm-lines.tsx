@@ -1,6 +1,6 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import { useState } from 'react';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { useView } from '../use-evidence.ts';
 import { HarmLines } from './harm-lines.tsx';
 import { type ArrangedHarms, arrangeHarms, harmStudies, harmsCsv } from './harms.ts';

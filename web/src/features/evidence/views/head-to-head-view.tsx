@@ -1,5 +1,5 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { useState } from 'react';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { useView } from '../use-evidence.ts';

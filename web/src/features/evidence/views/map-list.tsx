@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { CellLink } from './cell-link.tsx';

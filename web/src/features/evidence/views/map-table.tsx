@@ -1,5 +1,5 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { EvidenceConcept } from '@sextant/contracts/insight/evidence-table';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import type { Cell } from './addresses.ts';
 import { CellLink } from './cell-link.tsx';
 import { DirectionLegend, DirectionMarks, directionWords } from './direction-marks.tsx';

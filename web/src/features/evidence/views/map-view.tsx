@@ -1,6 +1,6 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { EVIDENCE_VIEW_LIMITS, type EvidenceMap } from '@sextant/contracts/insight/evidence-table';
 import { useState } from 'react';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { useView } from '../use-evidence.ts';

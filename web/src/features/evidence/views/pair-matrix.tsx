@@ -1,5 +1,5 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { EvidenceConcept } from '@sextant/contracts/insight/evidence-table';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { CellLink } from './cell-link.tsx';
 import { useGridKeys } from './grid-keys.ts';

@@ -1,6 +1,6 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { HeadToHead } from '@sextant/contracts/insight/evidence-table';
 import { useId, useState } from 'react';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellLink } from './cell-link.tsx';
 import type { Pair } from './head-to-head.ts';

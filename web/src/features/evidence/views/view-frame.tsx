@@ -1,10 +1,10 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { download } from '../../../lib/download.ts';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { fileName } from '../../../lib/file-name.ts';
-import { formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,10 +1,11 @@
+import type { BriefingSource } from '@sextant/briefing/briefing';
+import { buildBriefing, listCitedIds } from '@sextant/briefing/build-briefing';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadTopicSources } from '../export/load-topic-sources.ts';
 import { loadCitedArticles } from '../export/sources.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
-import type { BriefingSource } from './briefing.ts';
-import { buildBriefing, listCitedIds } from './briefing-of.ts';
+import { drawFigures } from './figures.tsx';
 
 /** Writes a briefing to a file, with the article details that are available. The writer of each format is loaded on demand. */
 export async function createBriefingFile(
@@ -16,9 +17,10 @@ export async function createBriefingFile(
 ): Promise<Blob | string> {
   const source = { ...given, sources: await loadTopicSources(topic) };
   const briefing = buildBriefing(source, await loadCitedArticles(client, listCitedIds(source), known));
-  if (format === 'html') return (await import('./html-document.tsx')).renderBriefingHtml(briefing);
+  const figures = drawFigures(briefing, source);
+  if (format === 'html') return (await import('./html-document.tsx')).renderBriefingHtml(briefing, figures);
   const { renderBriefingWord } = await import('./word-document.ts');
-  return renderBriefingWord(briefing, async (svg, width, height) => {
+  return renderBriefingWord(briefing, figures, async (svg, width, height) => {
     const png = await svgToPng(svg, width, height);
     return new Uint8Array(await png.arrayBuffer());
   });

@@ -1,5 +1,6 @@
+import type { BriefingBlock, Cell, Finding, OutlineGroup, Reference } from '@sextant/briefing/briefing';
 import { Fragment } from 'react';
-import type { BriefingBlock, Cell, Drawing, Finding, OutlineGroup, Reference } from './briefing.ts';
+import type { Depicted } from './figures.tsx';
 
 interface CitationMarksProps {
   references: readonly number[];
@@ -21,15 +22,15 @@ const CitationMarks = ({ references }: CitationMarksProps) =>
   );
 
 /** Figures as inline SVG, so that their text can be searched and copied. */
-export type Pictures = ReadonlyMap<Drawing, SVGSVGElement>;
+export type Pictures = ReadonlyMap<Depicted, SVGSVGElement>;
 
 interface PictureProps {
-  drawing: Drawing;
+  of: Depicted;
   pictures: Pictures;
 }
 
-function Picture({ drawing, pictures }: PictureProps) {
-  const picture = pictures.get(drawing);
+function Picture({ of, pictures }: PictureProps) {
+  const picture = pictures.get(of);
   return (
     <div
       ref={(place) => {
@@ -60,7 +61,7 @@ function FindingItem({ finding, pictures }: { finding: Finding; pictures: Pictur
           ) : null}
           {trend ? (
             <div className="trend">
-              <Picture drawing={trend.drawing} pictures={pictures} />
+              <Picture of={trend} pictures={pictures} />
               <span>{trend.caption}</span>
             </div>
           ) : null}
@@ -121,7 +122,7 @@ export function BlockView({ block, pictures }: BlockViewProps) {
       return (
         <>
           <figure className={block.outline ? 'chart wide' : 'chart'} aria-label={block.title}>
-            <Picture drawing={block.drawing} pictures={pictures} />
+            <Picture of={block} pictures={pictures} />
           </figure>
           {block.outline ? <Outline groups={block.outline} /> : null}
         </>

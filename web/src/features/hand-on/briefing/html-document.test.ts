@@ -1,20 +1,21 @@
-import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
-import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
-import { describe, expect, test } from 'vitest';
-import { standingSentences } from '../../../charts/radar/standing.ts';
+import type { BriefingSource } from '@sextant/briefing/briefing';
+import { buildBriefing, listCitedIds } from '@sextant/briefing/build-briefing';
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
+import { standingSentences } from '@sextant/briefing/radar/standing';
+import { HOSTILE, hostileSource } from '@sextant/briefing/testing/hostile-source';
 import {
   analysisFixture,
   articleFixtures,
   radarFixture,
   roadmapFixture,
   storedRadarFixture,
-} from '../../../testing/insight-fixtures.ts';
-import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import { describe, expect, test } from 'vitest';
 import { toDisplayedRadar } from '../../../topic-kit/versions/displayed-radar.ts';
-import type { BriefingSource } from './briefing.ts';
-import { buildBriefing, listCitedIds } from './briefing-of.ts';
+import { drawFigures } from './figures.tsx';
 import { renderBriefingHtml } from './html-document.tsx';
-import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 
 const articles = articleFixtures(24).map((article, i) =>
   i % 2 === 0
@@ -30,7 +31,8 @@ const source: BriefingSource = {
   roadmap: roadmapFixture(18, articles),
 };
 const written = (of: BriefingSource, details = known) => {
-  const text = renderBriefingHtml(buildBriefing(of, details));
+  const briefing = buildBriefing(of, details);
+  const text = renderBriefingHtml(briefing, drawFigures(briefing, of));
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 };
 
@@ -58,6 +60,19 @@ describe('a briefing as an HTML file', () => {
     for (const { name } of [...(source.radar?.items ?? []), ...(source.roadmap?.elements ?? [])])
       expect(said).toContain(name);
     expect(said).toContain('Built-in analyst');
+  });
+
+  test('technologies that have no room on the chart are counted below it, and listed', () => {
+    const radar = radarFixture(30, articles);
+    const items = radar.items.map((item) => ({
+      ...item,
+      ring: 'Adopt' as const,
+      quadrant: 'Tools' as const,
+    }));
+    const { page } = written({ ...source, radar: { ...radar, items } });
+    const [chart] = page.querySelectorAll('#radar figure.chart');
+    expect(chart?.textContent).toContain('13 technologies too many for the chart: in the list below.');
+    expect(page.querySelectorAll('#radar tbody tr')).toHaveLength(30);
   });
 
   test('every table cell names its column, for the stacked layout on phones', {

@@ -1,7 +1,8 @@
+import type { Briefing } from '@sextant/briefing/briefing';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type ColorRules, themedDrawing } from '../export/svg-document.ts';
-import { type Briefing, listDrawings } from './briefing.ts';
+import type { Figures } from './figures.tsx';
 import { BlockView, type Pictures, ReferenceList } from './html-blocks.tsx';
 import { pageStyle } from './html-style.ts';
 
@@ -52,11 +53,11 @@ const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Picture
   </>
 );
 
-/** Writes a briefing as a single HTML file with both themes, for screen and print, without scripts or network access. */
-export function renderBriefingHtml(briefing: Briefing): string {
+/** Writes a briefing as a single HTML file with its figures, with both themes, for screen and print, without scripts or network access. */
+export function renderBriefingHtml(briefing: Briefing, figures: Figures): string {
   const dark: ColorRules = new Map();
   const pictures = new Map(
-    listDrawings(briefing).map((drawing) => [drawing, themedDrawing(drawing.picture, dark)]),
+    Array.from(figures, ([depicted, { picture }]) => [depicted, themedDrawing(picture, dark)]),
   );
   const host = document.createElement('div');
   const root = createRoot(host);

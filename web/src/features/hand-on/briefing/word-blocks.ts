@@ -1,3 +1,4 @@
+import type { BriefingBlock, Cell, Finding, Reference } from '@sextant/briefing/briefing';
 import {
   AlignmentType,
   Bookmark,
@@ -15,15 +16,18 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
+import type { Depicted } from './figures.tsx';
 import { bookmarkName, citationRuns, color, link, run, SERIF } from './word-text.ts';
 
 /** A figure as SVG, with a PNG fallback for programs without SVG support. */
 interface WordPicture {
   readonly svg: string;
   readonly png: Uint8Array;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
 }
-export type WordPictures = ReadonlyMap<Drawing, WordPicture>;
+export type WordPictures = ReadonlyMap<Depicted, WordPicture>;
 
 /** The size of a page's text area, in twentieths of a point. */
 export interface TextArea {
@@ -80,11 +84,13 @@ export function wordBlocks(
     case 'findings':
       return block.findings.flatMap((finding, i) => findingParagraphs(finding, i + 1, pictures));
     case 'figure': {
+      const drawn = pictures.get(block);
+      if (!drawn) return [];
       const scale = Math.min(
-        textArea.width / TWIPS_OF_PX / block.drawing.width,
-        (textArea.height - HEIGHT.line) / TWIPS_OF_PX / block.drawing.height,
+        textArea.width / TWIPS_OF_PX / drawn.width,
+        (textArea.height - HEIGHT.line) / TWIPS_OF_PX / drawn.height,
       );
-      return [picture(block.drawing, scale, block.title, pictures)];
+      return [picture(drawn, scale, block.title)];
     }
     case 'table':
       return [table(block, textArea), new Paragraph({ spacing: { after: 60 } })];
@@ -100,30 +106,21 @@ function text({ text: content, tone }: BriefingBlock & { kind: 'text' }): Paragr
   return new Paragraph({ children: [run(content, tone === 'quiet' ? { token: 'ink3', size: 19 } : {})] });
 }
 
-function image(drawing: Drawing, scale: number, words: string, pictures: WordPictures): ParagraphChild[] {
-  const drawn = pictures.get(drawing);
-  if (!drawn) return [];
-  const transformation = {
-    width: Math.round(drawing.width * scale),
-    height: Math.round(drawing.height * scale),
-  };
-  return [
-    new ImageRun({
-      type: 'svg',
-      data: new TextEncoder().encode(drawn.svg),
-      fallback: { type: 'png', data: drawn.png },
-      transformation,
-      altText: { name: words, title: words, description: words },
-    }),
-  ];
-}
+const image = ({ svg, png, width, height }: WordPicture, scale: number, words: string): ParagraphChild =>
+  new ImageRun({
+    type: 'svg',
+    data: new TextEncoder().encode(svg),
+    fallback: { type: 'png', data: png },
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: words, title: words, description: words },
+  });
 
-const picture = (drawing: Drawing, scale: number, words: string, pictures: WordPictures): Paragraph =>
+const picture = (drawn: WordPicture, scale: number, words: string): Paragraph =>
   new Paragraph({
     alignment: AlignmentType.CENTER,
     // Resets the line spacing, which would scale the figure's line and push it off the page.
     spacing: { before: 80, after: 120, line: 240, lineRule: LineRuleType.AUTO },
-    children: image(drawing, scale, words, pictures),
+    children: [image(drawn, scale, words)],
   });
 
 /** Indent that aligns the lines below a numbered headline with its text. */
@@ -131,6 +128,7 @@ const INDENT = 380;
 
 function findingParagraphs(finding: Finding, number: number, pictures: WordPictures): Paragraph[] {
   const { headline, text: content, quote, facts, references, trend } = finding;
+  const drawn = trend && pictures.get(trend);
   const inside = { indent: { left: INDENT }, keepLines: true, keepNext: true };
   return [
     new Paragraph({
@@ -159,7 +157,7 @@ function findingParagraphs(finding: Finding, number: number, pictures: WordPictu
           new Paragraph({
             ...inside,
             children: [
-              ...image(trend.drawing, 1.5, trend.caption, pictures),
+              ...(drawn ? [image(drawn, 1.5, trend.caption)] : []),
               run(`  ${trend.caption}`, { size: SMALL, token: 'ink3' }),
             ],
           }),

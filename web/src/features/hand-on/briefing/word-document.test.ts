@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import type { BriefingSource } from '@sextant/briefing/briefing';
+import { buildBriefing } from '@sextant/briefing/build-briefing';
+import { HOSTILE, hostileSource } from '@sextant/briefing/testing/hostile-source';
 import {
   analysisFixture,
   articleFixtures,
   radarFixture,
   roadmapFixture,
-} from '../../../testing/insight-fixtures.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
 import { asFiles, readWord, validateOffice } from '../../../testing/read-office.ts';
-import type { BriefingSource } from './briefing.ts';
-import { buildBriefing } from './briefing-of.ts';
+import { drawFigures } from './figures.tsx';
 import { renderBriefingHtml } from './html-document.tsx';
-import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 import { renderBriefingWord } from './word-document.ts';
 
 const articles = articleFixtures(24);
@@ -31,7 +32,8 @@ const DOT = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 const written = async (of: BriefingSource, details = known): Promise<Uint8Array> => {
-  const blob = await renderBriefingWord(buildBriefing(of, details), () => Promise.resolve(DOT));
+  const briefing = buildBriefing(of, details);
+  const blob = await renderBriefingWord(briefing, drawFigures(briefing, of), () => Promise.resolve(DOT));
   return new Uint8Array(await blob.arrayBuffer());
 };
 
@@ -113,8 +115,9 @@ describe('a briefing as a Word document', () => {
     };
     const before = process.cpuUsage();
     const briefing = buildBriefing(large, new Map(many.map((article) => [article.pmid, article])));
-    renderBriefingHtml(briefing);
-    await renderBriefingWord(briefing, () => Promise.resolve(DOT));
+    const figures = drawFigures(briefing, large);
+    renderBriefingHtml(briefing, figures);
+    await renderBriefingWord(briefing, figures, () => Promise.resolve(DOT));
     const { user, system } = process.cpuUsage(before);
     expect(briefing.references.length).toBeGreaterThanOrEqual(300);
     expect((user + system) / 1e6).toBeLessThan(10);

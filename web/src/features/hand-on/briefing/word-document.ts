@@ -1,3 +1,4 @@
+import type { Briefing, BriefingSection } from '@sextant/briefing/briefing';
 import {
   Document,
   Footer,
@@ -13,7 +14,7 @@ import {
   TextRun,
 } from 'docx';
 import { svgDocument } from '../export/svg-document.ts';
-import { type Briefing, type BriefingSection, listDrawings } from './briefing.ts';
+import type { Figures } from './figures.tsx';
 import { belowTexts, type TextArea, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
 import { color, run, SANS } from './word-text.ts';
 
@@ -138,12 +139,16 @@ export type Rasterize = (svg: string, width: number, height: number) => Promise<
  *
  * @param rasterize renders the PNG; in browsers on a canvas, at twice the size
  */
-export async function renderBriefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
+export async function renderBriefingWord(
+  briefing: Briefing,
+  figures: Figures,
+  rasterize: Rasterize,
+): Promise<Blob> {
   const pictures = new Map(
     await Promise.all(
-      listDrawings(briefing).map(async (drawing) => {
-        const svg = svgDocument(drawing.picture);
-        return [drawing, { svg, png: await rasterize(svg, drawing.width, drawing.height) }] as const;
+      Array.from(figures, async ([depicted, { picture, width, height }]) => {
+        const svg = svgDocument(picture);
+        return [depicted, { svg, png: await rasterize(svg, width, height), width, height }] as const;
       }),
     ),
   );

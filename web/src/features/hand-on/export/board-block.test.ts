@@ -1,8 +1,8 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectCards } from '../../../charts/roadmap/connect-cards.ts';
 import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
-import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { layoutBoard } from './board-block.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 

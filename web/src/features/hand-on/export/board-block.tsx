@@ -1,3 +1,7 @@
+import { hasDurations, whenText, withLaterPeriod } from '@sextant/briefing/roadmap/durations';
+import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { describeLane } from '@sextant/briefing/roadmap/roadmap-summary';
+import { frameWord, hasStage, shownStages } from '@sextant/briefing/roadmap/stage';
 import type {
   ElementCategory,
   MaturityLevel,
@@ -8,10 +12,6 @@ import { distributeColumns } from '../../../charts/roadmap/board-columns.ts';
 import { boardLanes, countCards, placeCards } from '../../../charts/roadmap/board-rows.ts';
 import { CARD_INSET, type CardBox, connectCards } from '../../../charts/roadmap/connect-cards.ts';
 import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
-import { hasDurations, whenText, withLaterPeriod } from '../../../charts/roadmap/durations.ts';
-import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
-import { describeLane } from '../../../charts/roadmap/roadmap-summary.ts';
-import { frameWord, hasStage, shownStages } from '../../../charts/roadmap/stage.ts';
 import { textWidth } from '../../../charts/text-width.ts';
 import { DependencyLines } from '../../../topic-kit/marks/dependency-lines.tsx';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../../../topic-kit/marks/maturity.tsx';

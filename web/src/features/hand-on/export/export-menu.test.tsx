@@ -1,3 +1,9 @@
+import {
+  analysisFixture,
+  articleFixtures,
+  radarFixture,
+  roadmapFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
 import { auditCalls } from '@sextant/contracts/audit/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor } from '@testing-library/react';
@@ -5,12 +11,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { delayCall } from '../../../testing/hold-call.ts';
-import {
-  analysisFixture,
-  articleFixtures,
-  radarFixture,
-  roadmapFixture,
-} from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { readSlides } from '../../../testing/read-office.ts';

@@ -1,3 +1,4 @@
+import type { BriefingSource } from '@sextant/briefing/briefing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import type { BriefingSource } from '../briefing/briefing.ts';
 import type { StoredTopic } from '../slides/load-tables.ts';
 import type { Exported } from './exported.ts';
 import { exportFileName } from './file-name.ts';

@@ -1,8 +1,8 @@
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
+import type { TopicContent, TopicRecords } from '@sextant/briefing/topic/topic-content';
 import { outputName } from '@sextant/contracts/insight/run-defaults';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import type { TopicTab } from '../../../lib/paths.ts';
-import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
-import type { TopicContent, TopicRecords } from '../../../topic-kit/versions/topic-records.ts';
 import type { Exported } from './exported.ts';
 
 /** What the export menu of a tab exports; on the articles tab, the findings that cite them. */

@@ -1,12 +1,12 @@
+import type { CorrectedByHand } from '@sextant/briefing/corrections/by-hand';
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Approval } from '../../../charts/roadmap/approvals.ts';
-import type { RoadmapViewName } from '../../../charts/roadmap/roadmap-groups.ts';
-import { claimAt, listArticleIds } from '../../../lib/claims.ts';
-import type { CorrectedByHand } from '../../../topic-kit/correcting/by-hand.ts';
-import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
+import type { RoadmapViewName } from '../../../charts/roadmap/roadmap-views.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { listStatements } from './tables.ts';
 

@@ -1,10 +1,6 @@
+import { backgroundText, groundingText, listLimits } from '@sextant/briefing/evidence/coverage';
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
-import {
-  backgroundText,
-  groundingText,
-  listLimits,
-} from '../../../topic-kit/provenance/evidence-summary.tsx';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
 
 /** Width and margins of every exported figure, in px. */

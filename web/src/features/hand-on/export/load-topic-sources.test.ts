@@ -1,10 +1,10 @@
+import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
+import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
-import { mockTopicKey } from '../../../testing/mock-topic-key.ts';
-import { trialsFixture } from '../../../testing/trial-fixtures.ts';
 import { loadTopicSources } from './load-topic-sources.ts';
 
 const topic = { topicKey: mockTopicKey('mRNA'), runId: undefined };

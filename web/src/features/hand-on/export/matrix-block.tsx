@@ -1,3 +1,4 @@
+import { badgeTexts } from '@sextant/briefing/roadmap/stage';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import {
   LEVELS,
@@ -14,7 +15,6 @@ import {
   type PlacedElement,
 } from '../../../charts/roadmap/matrix-labels.ts';
 import { fieldBounds, riskX, SCORES, valueY } from '../../../charts/roadmap/matrix-plot.ts';
-import { badgeTexts } from '../../../charts/roadmap/stage.ts';
 import { MatrixFrames } from '../../../topic-kit/marks/matrix-frames.tsx';
 import { MatrixMark } from '../../../topic-kit/marks/matrix-mark.tsx';
 import { type Block, paragraph, stack } from './blocks.tsx';

@@ -1,14 +1,13 @@
-import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
-import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
-import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
-import { VOLUME_STEPS } from '../../../charts/radar/blip-volume.ts';
-import { type Blip, byPlace, changeText, toBlips } from '../../../charts/radar/blips.ts';
-import { type ChartFrame, chartFrame } from '../../../charts/radar/chart-frame.ts';
-import { quadrantSubtitle, STANDARD_NAMES } from '../../../charts/radar/quadrant-names.ts';
-import { QUADRANT_FILL } from '../../../charts/radar/radar-colours.ts';
-import { quadrantSigns, SIDE } from '../../../charts/radar/radar-geometry.ts';
-import { radarSummary } from '../../../charts/radar/radar-summary.ts';
-import { NO_EARLIER, RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
+import {
+  type CorrectedByHand,
+  correctionsByPath,
+  findComputedRadar,
+} from '@sextant/briefing/corrections/by-hand';
+import { comparisonText } from '@sextant/briefing/corrections/words';
+import { byPlace } from '@sextant/briefing/radar/numbered-items';
+import { quadrantSubtitle, STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
+import { radarSummary } from '@sextant/briefing/radar/radar-summary';
+import { NO_EARLIER, RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
 import {
   isNotJudged,
   isWarned,
@@ -16,15 +15,17 @@ import {
   standingSentences,
   standingText,
   WARNED,
-} from '../../../charts/radar/standing.ts';
-import { formatQuantity } from '../../../lib/formatting.ts';
-import {
-  type CorrectedByHand,
-  correctionsByPath,
-  findComputedRadar,
-} from '../../../topic-kit/correcting/by-hand.ts';
+} from '@sextant/briefing/radar/standing';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
+import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
+import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { VOLUME_STEPS } from '../../../charts/radar/blip-volume.ts';
+import { type Blip, changeText, toBlips } from '../../../charts/radar/blips.ts';
+import { type ChartFrame, chartFrame } from '../../../charts/radar/chart-frame.ts';
+import { QUADRANT_FILL } from '../../../charts/radar/radar-colours.ts';
+import { quadrantSigns, SIDE } from '../../../charts/radar/radar-geometry.ts';
 import { isCorrected } from '../../../topic-kit/correcting/correcting-context.ts';
-import { comparisonText } from '../../../topic-kit/correcting/words.ts';
 import { BlipDisc, type DrawnItem } from '../../../topic-kit/marks/blip-disc.tsx';
 import { BELOW } from '../../../topic-kit/marks/blip-mark.tsx';
 import { BlipNames } from '../../../topic-kit/marks/blip-names.tsx';
@@ -257,13 +258,17 @@ export function radarDrawing(
   return stack([chart(drawing, frame), legend(drawing, frame.sizes)], 22);
 }
 
-/** Counts by ring, and the number of items that do not fit on the chart. */
-export function fullRadarSummary(blips: readonly Blip[]): string {
-  const summary = radarSummary(blips.map(({ item }) => item));
+/** The number of items that do not fit on the chart; empty if all do. */
+export function undrawnText(blips: readonly Blip[]): string {
   const undrawn = blips.filter(({ position }) => !position).length;
-  const rest = `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
-  return undrawn > 0 ? `${summary} ${rest}` : summary;
+  return undrawn > 0
+    ? `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`
+    : '';
 }
+
+/** Counts by ring, and the number of items that do not fit on the chart. */
+export const fullRadarSummary = (blips: readonly Blip[]): string =>
+  [radarSummary(blips.map(({ item }) => item)), undrawnText(blips)].filter(Boolean).join(' ');
 
 /** Size of a landscape page for a board: the chart, and the list of all technologies beside it. */
 const PAGE = { width: 1536, chart: 1056, side: 720, gutter: 32 };

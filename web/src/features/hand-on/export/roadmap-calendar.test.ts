@@ -1,8 +1,8 @@
+import { roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { calendarIds, roadmapCalendar } from './roadmap-calendar.ts';
 
 const roadmap = roadmapFixture(18);

@@ -1,11 +1,11 @@
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
+import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
+import { ACTOR } from '@sextant/briefing/roadmap/roadmap-summary';
+import { hasStage } from '@sextant/briefing/roadmap/stage';
+import { xmlText } from '@sextant/briefing/words/clean-text';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { normalizeText } from '@sextant/contracts/literature/filters';
-import { ACTOR } from '../../../charts/roadmap/roadmap-summary.ts';
-import { hasStage } from '../../../charts/roadmap/stage.ts';
-import { claimAt, listArticleIds } from '../../../lib/claims.ts';
 import { hashOf } from '../../../lib/hash.ts';
-import { dependencyName } from '../../../topic-kit/marks/element-facts.tsx';
-import { xmlText } from '../clean-text.ts';
 
 /** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;

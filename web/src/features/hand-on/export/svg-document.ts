@@ -1,7 +1,7 @@
+import { xmlText } from '@sextant/briefing/words/clean-text';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { xmlText } from '../clean-text.ts';
 
 /** Properties that a drawing inherits from the style sheet and that a file must contain itself. */
 const PAINT_PROPERTIES = [

@@ -1,25 +1,26 @@
+import {
+  type CorrectedByHand,
+  correctionsByPath,
+  findComputedRadar,
+} from '@sextant/briefing/corrections/by-hand';
+import { decisionText } from '@sextant/briefing/corrections/words';
+import { asOfText } from '@sextant/briefing/evidence/as-of';
+import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
+import { quoteText } from '@sextant/briefing/evidence/references';
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { standingSentences, standingText } from '@sextant/briefing/radar/standing';
+import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
+import { hasStage } from '@sextant/briefing/roadmap/stage';
+import { askedLine } from '@sextant/briefing/statements/asked-line';
+import { aboutText, KIND_NAMES, studyText } from '@sextant/briefing/statements/kinds';
+import { type Finding, listFindings } from '@sextant/briefing/statements/list-findings';
+import { validScore } from '@sextant/briefing/words/score';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { movementText, toBlips } from '../../../charts/radar/blips.ts';
-import { standingSentences, standingText } from '../../../charts/radar/standing.ts';
-import { hasStage } from '../../../charts/roadmap/stage.ts';
-import { claimAt, listArticleIds } from '../../../lib/claims.ts';
-import { validScore } from '../../../lib/score.ts';
-import {
-  type CorrectedByHand,
-  correctionsByPath,
-  findComputedRadar,
-} from '../../../topic-kit/correcting/by-hand.ts';
-import { decisionText } from '../../../topic-kit/correcting/words.ts';
-import { dependencyName } from '../../../topic-kit/marks/element-facts.tsx';
-import { asOfText } from '../../../topic-kit/provenance/as-of.tsx';
-import { askedLine } from '../../../topic-kit/statements/asked-line.ts';
-import { aboutText, KIND_NAMES, studyText } from '../../../topic-kit/statements/kinds.ts';
-import { type Finding, listFindings } from '../../../topic-kit/statements/list-findings.ts';
-import { quoteText } from './references.ts';
+import { toBlips } from '../../../charts/radar/blips.ts';
 
 const list = (parts: readonly string[]): string => parts.join('; ');
 

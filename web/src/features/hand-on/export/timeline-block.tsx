@@ -1,17 +1,17 @@
-import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { APPROVAL_MARK, type Approval, placeApprovals } from '../../../charts/roadmap/approvals.ts';
-import { type Box, connectBars } from '../../../charts/roadmap/connect-cards.ts';
-import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
 import {
   describeRunOn,
   durationText,
   endText,
   hasDurations,
   withLaterPeriod,
-} from '../../../charts/roadmap/durations.ts';
-import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
-import { describePeriod } from '../../../charts/roadmap/roadmap-summary.ts';
-import { hasStage, isGoal } from '../../../charts/roadmap/stage.ts';
+} from '@sextant/briefing/roadmap/durations';
+import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { describePeriod } from '@sextant/briefing/roadmap/roadmap-summary';
+import { hasStage, isGoal } from '@sextant/briefing/roadmap/stage';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { APPROVAL_MARK, type Approval, placeApprovals } from '../../../charts/roadmap/approvals.ts';
+import { type Box, connectBars } from '../../../charts/roadmap/connect-cards.ts';
+import { collectDependencies } from '../../../charts/roadmap/dependencies.ts';
 import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
 import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
 import { ApprovalMarks } from '../../../topic-kit/marks/approval-marks.tsx';

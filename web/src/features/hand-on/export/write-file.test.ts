@@ -1,3 +1,12 @@
+import { toCorrectedResult } from '@sextant/briefing/corrections/by-hand';
+import { BIOMEDICAL_NAMES } from '@sextant/briefing/radar/quadrant-names';
+import {
+  analysisFixture,
+  radarFixture,
+  roadmapFixture,
+  storedRadarFixture,
+} from '@sextant/briefing/testing/insight-fixtures';
+import { sampleArticles } from '@sextant/briefing/testing/sample-articles';
 import { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
@@ -7,16 +16,7 @@ import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBlips } from '../../../charts/radar/blips.ts';
-import { BIOMEDICAL_NAMES } from '../../../charts/radar/quadrant-names.ts';
-import {
-  analysisFixture,
-  radarFixture,
-  roadmapFixture,
-  storedRadarFixture,
-} from '../../../testing/insight-fixtures.ts';
 import { readCsv, withoutGuards } from '../../../testing/read-csv.ts';
-import { sampleArticles } from '../../../testing/sample-articles.ts';
-import { toCorrectedResult } from '../../../topic-kit/correcting/by-hand.ts';
 import type { Exported } from './exported.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { exportFileName } from './file-name.ts';

@@ -1,8 +1,9 @@
+import type { Cell } from '@sextant/briefing/briefing';
+import { movementText } from '@sextant/briefing/radar/numbered-items';
+import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { FigureChange, RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { movementText } from '../../../charts/radar/blips.ts';
-import { STANDARD_NAMES } from '../../../charts/radar/quadrant-names.ts';
 import { EARLIER } from '../../../topic-kit/versions/comparison-labels.ts';
 import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
 import {
@@ -10,7 +11,6 @@ import {
   differingBackgrounds,
   ringsTowardsAdopt,
 } from '../../../topic-kit/versions/difference.ts';
-import type { Cell } from '../briefing/briefing.ts';
 import type { Slide } from './deck.ts';
 import { remark, statementSlides } from './statement-slides.ts';
 import { tableSlides } from './table-slides.ts';

@@ -1,9 +1,9 @@
+import { BIOMEDICAL_NAMES } from '@sextant/briefing/radar/quadrant-names';
+import { radarFixture } from '@sextant/briefing/testing/insight-fixtures';
+import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
+import { whoOfTopic } from '@sextant/briefing/testing/who-of-topic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BIOMEDICAL_NAMES } from '../../../charts/radar/quadrant-names.ts';
-import { radarFixture } from '../../../testing/insight-fixtures.ts';
-import { trialsFixture } from '../../../testing/trial-fixtures.ts';
-import { whoOfTopic } from '../briefing/testing/who-of-topic.ts';
 import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
 import type { DeckSource } from './deck-of.ts';
 import { buildDeck, listCitedIds } from './deck-of.ts';

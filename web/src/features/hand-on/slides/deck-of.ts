@@ -1,3 +1,23 @@
+import type { BriefingSection, BriefingSource, Cell, Column } from '@sextant/briefing/briefing';
+import { methodSection, toReference } from '@sextant/briefing/build-briefing';
+import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '@sextant/briefing/charts-part';
+import { decisionsSection } from '@sextant/briefing/decisions-part';
+import { titleAsOf } from '@sextant/briefing/evidence/as-of';
+import { listArticleIds } from '@sextant/briefing/evidence/claims';
+import { numberReferences, type References } from '@sextant/briefing/evidence/references';
+import { toFinding } from '@sextant/briefing/findings-part';
+import { sourceSections } from '@sextant/briefing/sources-part';
+import { studyText } from '@sextant/briefing/statements/kinds';
+import {
+  countFindings,
+  type FindingSection,
+  listFindings,
+  listLeads,
+  whyEmpty,
+} from '@sextant/briefing/statements/list-findings';
+import { cleaned } from '@sextant/briefing/words/clean-text';
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
+import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
@@ -5,27 +25,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { LIGHT } from '../../../charts/palette.ts';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import { citedText } from '../../../lib/article-count.ts';
-import { listArticleIds } from '../../../lib/claims.ts';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
-import { titleAsOf } from '../../../topic-kit/provenance/as-of.tsx';
-import { studyText } from '../../../topic-kit/statements/kinds.ts';
-import {
-  countFindings,
-  type FindingSection,
-  listFindings,
-  listLeads,
-  whyEmpty,
-} from '../../../topic-kit/statements/list-findings.ts';
-import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
-import type { BriefingSection, BriefingSource, Cell, Column } from '../briefing/briefing.ts';
-import { methodSection, toReference } from '../briefing/briefing-of.ts';
-import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '../briefing/charts-part.tsx';
-import { decisionsSection } from '../briefing/decisions-part.ts';
-import { toFinding } from '../briefing/findings-part.tsx';
-import { sourceSections } from '../briefing/sources-part.ts';
-import { cleaned } from '../clean-text.ts';
 import { placeRadar } from '../export/radar-figure.tsx';
-import { numberReferences, type References } from '../export/references.ts';
 import { changeSlides } from './change-slides.ts';
 import { coverSlides } from './cover-slides.ts';
 import type { Deck, Slide } from './deck.ts';
@@ -200,7 +200,7 @@ function radarSlides(
   references: References,
 ): Slide[] {
   const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
-  const blocks = radarTables(radar, references, placed);
+  const blocks = radarTables(radar, references, { items: placed.blips, names: placed.names });
   return [radarSlide(placed), ...sectionTable('Technologies of the Radar', { blocks })];
 }
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../briefing/briefing.ts';
+import type { Reference } from '@sextant/briefing/briefing';
 
 /** The content of a slide deck, placed to the pixel and independent of the file format. */
 

@@ -1,3 +1,6 @@
+import type { Cell } from '@sextant/briefing/briefing';
+import type { References } from '@sextant/briefing/evidence/references';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import type {
   EvidenceMap,
@@ -16,9 +19,6 @@ import {
   testedNames,
 } from '../../../article-kit/study-words.ts';
 import { LIGHT_CHART } from '../../../charts/palette.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
-import type { Cell } from '../briefing/briefing.ts';
-import type { References } from '../export/references.ts';
 import type { Slide } from './deck.ts';
 import { tableSlides } from './table-slides.ts';
 

@@ -1,3 +1,6 @@
+import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
+import { NO_EARLIER, RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
+import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '@sextant/briefing/radar/standing';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
@@ -6,11 +9,8 @@ import { type Blip, blipName } from '../../../charts/radar/blips.ts';
 import type { ChartFrame } from '../../../charts/radar/chart-frame.ts';
 import { NAME_OFFSET } from '../../../charts/radar/frame-columns.ts';
 import { NAME_LINE_HEIGHT } from '../../../charts/radar/names/name-frame.ts';
-import { quadrantSubtitle } from '../../../charts/radar/quadrant-names.ts';
 import { isHollow } from '../../../charts/radar/radar-colours.ts';
 import { CENTRE, quadrantSigns, RING_RADII } from '../../../charts/radar/radar-geometry.ts';
-import { NO_EARLIER, RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
-import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '../../../charts/radar/standing.ts';
 import { PALE_OPACITY } from '../../../topic-kit/marks/blip-disc.tsx';
 import { fullRadarSummary, isByHand, type PlacedRadar, printableFrame } from '../export/radar-figure.tsx';
 import { BODY, type Box, type Outline, type Piece, type Slide } from './deck.ts';

@@ -1,3 +1,6 @@
+import { hasDurations, whenText } from '@sextant/briefing/roadmap/durations';
+import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
+import { hasStage, isGoal, stageWord } from '@sextant/briefing/roadmap/stage';
 import type { MaturityLevel, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
 import {
@@ -7,9 +10,6 @@ import {
   FLAG,
   placeApprovals,
 } from '../../../charts/roadmap/approvals.ts';
-import { hasDurations, whenText } from '../../../charts/roadmap/durations.ts';
-import { groupByPeriod } from '../../../charts/roadmap/roadmap-groups.ts';
-import { hasStage, isGoal, stageWord } from '../../../charts/roadmap/stage.ts';
 import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
 import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
 import { BODY, type Para, type Piece, type Slide } from './deck.ts';

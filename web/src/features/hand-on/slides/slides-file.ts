@@ -1,6 +1,6 @@
+import type { BriefingSource } from '@sextant/briefing/briefing';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BriefingSource } from '../briefing/briefing.ts';
 import { loadTopicSources } from '../export/load-topic-sources.ts';
 import { loadCitedArticles } from '../export/sources.ts';
 import { buildDeck, listCitedIds } from './deck-of.ts';

@@ -1,5 +1,5 @@
+import type { Finding } from '@sextant/briefing/briefing';
 import { LIGHT } from '../../../charts/palette.ts';
-import type { Finding } from '../briefing/briefing.ts';
 import { BODY, type Para, type Piece, type Slide } from './deck.ts';
 import { heightOfParas, pageTitle, para, paras, splitParas, toPages } from './fit.ts';
 

@@ -1,7 +1,7 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { LIGHT } from '../../../charts/palette.ts';
 import { backgroundArticleCount } from '../../../charts/radar/blip-volume.ts';
-import { claimAt } from '../../../lib/claims.ts';
 import { BODY, type Slide } from './deck.ts';
 import { heightOfParas, para, paras } from './fit.ts';
 

@@ -1,9 +1,9 @@
+import { listFindings, listLeads } from '@sextant/briefing/statements/list-findings';
+import { HOSTILE, hostileSource } from '@sextant/briefing/testing/hostile-source';
+import { articleFixtures, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { articleFixtures, radarFixture, roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { readSlides, validateOffice } from '../../../testing/read-office.ts';
-import { listFindings, listLeads } from '../../../topic-kit/statements/list-findings.ts';
-import { HOSTILE, hostileSource } from '../briefing/testing/hostile-source.ts';
 import { buildDeck, type DeckSource } from './deck-of.ts';
 import { deckSource, NO_TABLES } from './testing/deck-fixture.ts';
 import { writeSlides } from './write-slides.ts';

@@ -1,5 +1,5 @@
+import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-together';
 import { marked, type Token, type Tokens } from 'marked';
-import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import type { Block, Document, Inline, Part, Section, Table, Text } from './document.ts';
 
 const slug = (title: string): string => title.toLowerCase().replaceAll(' ', '-');

@@ -1,5 +1,5 @@
+import { sentenceCase } from '@sextant/briefing/words/formatting';
 import type { ReactNode } from 'react';
-import { sentenceCase } from '../../../lib/formatting.ts';
 import { BlipMark } from '../../../topic-kit/marks/blip-mark.tsx';
 import type { ComparisonLabels } from '../../../topic-kit/versions/comparison-labels.ts';
 import { GhostMark, GoneMark, KeptMark } from './change-marks.tsx';

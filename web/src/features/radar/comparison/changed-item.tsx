@@ -1,6 +1,6 @@
+import { movementText } from '@sextant/briefing/radar/numbered-items';
 import type { Movement, Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
-import { movementText } from '../../../charts/radar/blips.ts';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';
 import { figureText } from '../../../topic-kit/provenance/figure-list.tsx';
 import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';

@@ -1,3 +1,4 @@
+import { storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { AppliedCorrection, Decision } from '@sextant/contracts/insight/correction';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
@@ -6,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { toBlips } from '../../../charts/radar/blips.ts';
-import { storedRadarFixture } from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';

@@ -1,6 +1,6 @@
+import { formatDate, formatQuantity, sentenceCase } from '@sextant/briefing/words/formatting';
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { useId, useState } from 'react';
-import { formatDate, formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
 import { type Compared, useComparableRadars } from '../../../topic-kit/versions/earlier-radars.ts';
 import { useTopic } from '../../../topic-kit/versions/use-topics.ts';
 import { versionName } from '../../../topic-kit/versions/version-menu.tsx';

@@ -1,10 +1,10 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo, useState } from 'react';
 import { type Blip, fullestQuadrant } from '../../../charts/radar/blips.ts';
 import { chartFrame } from '../../../charts/radar/chart-frame.ts';
 import type { BlipPosition } from '../../../charts/radar/place-blips.ts';
 import { QUADRANTS_BY_ROW, viewBoxOf } from '../../../charts/radar/radar-geometry.ts';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { BlipDisc } from '../../../topic-kit/marks/blip-disc.tsx';
 import { BlipNames, NamesAtBlips } from '../../../topic-kit/marks/blip-names.tsx';
 import {

@@ -1,6 +1,6 @@
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { createContext, useContext } from 'react';
-import { formatDate } from '../../../lib/formatting.ts';
 import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
 
 const Changes = createContext<RadarDiff | undefined>(undefined);

@@ -1,11 +1,11 @@
+import { decisionText } from '@sextant/briefing/corrections/words';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { allItems } from '@sextant/contracts/insight/corrected/radar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
-import { decisionText } from '../../../topic-kit/correcting/words.ts';
 import { type ComparisonLabels, EARLIER } from '../../../topic-kit/versions/comparison-labels.ts';
 import { compareRadars, differingBackgrounds } from '../../../topic-kit/versions/difference.ts';
 import {

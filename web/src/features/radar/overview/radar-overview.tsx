@@ -1,10 +1,10 @@
+import { radarSummary } from '@sextant/briefing/radar/radar-summary';
+import { RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
+import { isEstablished, standingText } from '@sextant/briefing/radar/standing';
+import { sentenceCase } from '@sextant/briefing/words/formatting';
 import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
 import { changeText, toBlips } from '../../../charts/radar/blips.ts';
-import { radarSummary } from '../../../charts/radar/radar-summary.ts';
-import { RING_LEGEND } from '../../../charts/radar/ring-texts.ts';
-import { isEstablished, standingText } from '../../../charts/radar/standing.ts';
-import { sentenceCase } from '../../../lib/formatting.ts';
 import { useComputedRadar, useCorrecting } from '../../../topic-kit/correcting/correcting-context.ts';
 import { BlipMark } from '../../../topic-kit/marks/blip-mark.tsx';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';

@@ -1,7 +1,7 @@
+import { evidenceFixture, radarItemFixture } from '@sextant/briefing/testing/insight-fixtures';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
 import { toBlips } from '../../../charts/radar/blips.ts';
-import { evidenceFixture, radarItemFixture } from '../../../testing/insight-fixtures.ts';
 import { confidenceText, inRing, radarAdvice, readBlips, ringReading } from './radar-reading.ts';
 
 /** Items with the number of conclusions for and against each. */

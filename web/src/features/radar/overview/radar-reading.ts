@@ -1,11 +1,11 @@
+import { claimAt } from '@sextant/briefing/evidence/claims';
+import { assessConfidence, type Confidence } from '@sextant/briefing/evidence/confidence';
+import { isNotJudged } from '@sextant/briefing/radar/standing';
+import { formatList, formatQuantity, sentenceCase } from '@sextant/briefing/words/formatting';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { readTally, type Tally } from '@sextant/contracts/insight/tally';
 import { articleCount, type Blip } from '../../../charts/radar/blips.ts';
-import { isNotJudged } from '../../../charts/radar/standing.ts';
-import { claimAt } from '../../../lib/claims.ts';
-import { formatList, formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
-import { assessConfidence, type Confidence } from '../../../topic-kit/provenance/confidence.ts';
 import { CHANGES } from '../radar-filter.ts';
 
 const WORDS = ['High', 'Moderate', 'Low'] as const satisfies readonly Confidence['word'][];

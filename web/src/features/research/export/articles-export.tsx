@@ -1,10 +1,11 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Article } from '@sextant/contracts/literature/article';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity, localIsoDate } from '../../../lib/formatting.ts';
+import { localIsoDate } from '../../../lib/formatting.ts';
 import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';

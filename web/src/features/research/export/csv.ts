@@ -1,7 +1,7 @@
+import type { Noticed } from '@sextant/briefing/words/notices';
 import type { Article } from '@sextant/contracts/literature/article';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { markedTitle } from '../../../article-kit/marked-title.ts';
-import type { Noticed } from '../../../article-kit/notices.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'> & Noticed;
 

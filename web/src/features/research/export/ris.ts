@@ -1,7 +1,7 @@
+import { type Noticed, noticesOf, noticeText } from '@sextant/briefing/words/notices';
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { markedTitle } from '../../../article-kit/marked-title.ts';
-import { type Noticed, noticesOf, noticeText } from '../../../article-kit/notices.ts';
 import { parsePerson } from './citation-parts.ts';
 import { pageRange } from './page-range.ts';
 

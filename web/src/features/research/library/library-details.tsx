@@ -1,9 +1,9 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { articleTitle } from '../../../article-kit/article-text.ts';
 import { useRemoveArticles } from '../../../article-kit/saved-articles.ts';
-import { formatDate } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArticleAbstract } from '../article-abstract.tsx';

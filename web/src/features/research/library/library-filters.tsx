@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { LibrarySort } from '@sextant/contracts/library/library';
-import { formatCount } from '../../../lib/formatting.ts';
 import { WordsField } from '../../../ui/words-field.tsx';
 import { ChoiceChip } from './choice-chip.tsx';
 import type { LibraryView } from './library-view.ts';

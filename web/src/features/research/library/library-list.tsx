@@ -1,6 +1,6 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { useCallback, useEffect, useRef } from 'react';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LibraryRow } from './library-row.tsx';

@@ -1,9 +1,9 @@
+import { storedRadarFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hoverUndo } from '../../../testing/hover-undo.ts';
-import { storedRadarFixture } from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';

@@ -1,9 +1,9 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { MAX_CHOSEN_ARTICLES } from '@sextant/contracts/library/library';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import { articleTitle } from '../../../article-kit/article-text.ts';
-import { formatDate } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';

@@ -1,6 +1,6 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
 import { type LibraryArticle, NOTE_MAX_LENGTH } from '@sextant/contracts/library/library';
 import { useId } from 'react';
-import { articleTitle } from '../../../article-kit/article-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/field.tsx';

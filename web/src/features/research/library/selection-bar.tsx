@@ -1,8 +1,8 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { MAX_CHOSEN_ARTICLES } from '@sextant/contracts/library/library';
 import { Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useRemoveArticles } from '../../../article-kit/saved-articles.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { ArticlesExport } from '../export/articles-export.tsx';

@@ -1,8 +1,8 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
 import type { LibraryArticle } from '@sextant/contracts/library/library';
 import { TAG_MAX_LENGTH } from '@sextant/contracts/library/library';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { articleTitle } from '../../../article-kit/article-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/field.tsx';

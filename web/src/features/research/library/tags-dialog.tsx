@@ -1,6 +1,6 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { type LibraryTag, RenameTagBody, TAG_MAX_LENGTH } from '@sextant/contracts/library/library';
 import { type FormEvent, useState } from 'react';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
+import { articleName } from '@sextant/briefing/words/article-text';
+import { noticeLabel, noticesOf } from '@sextant/briefing/words/notices';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { articleName } from '../../../article-kit/article-text.ts';
-import { noticeLabel, noticesOf } from '../../../article-kit/notices.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 import { similarityText } from './similarity.ts';

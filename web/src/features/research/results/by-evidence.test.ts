@@ -1,8 +1,8 @@
+import { sampleArticles } from '@sextant/briefing/testing/sample-articles';
 import type { Article } from '@sextant/contracts/literature/article';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KnownReading } from '../../../article-kit/article-readings.ts';
-import { sampleArticles } from '../../../testing/sample-articles.ts';
 import { designOf, strongestFirst } from './by-evidence.ts';
 
 const reading = (design: KnownReading['design']): KnownReading => ({

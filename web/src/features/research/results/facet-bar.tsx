@@ -1,7 +1,7 @@
+import { formatCount, formatCountry } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer, Narrow } from '@sextant/contracts/literature/facets';
 import type { HistoricalDepth } from '@sextant/contracts/literature/filters';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { formatCount, formatCountry } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import type { useDisclosure } from '../../../ui/use-disclosure.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { ChevronDown } from 'lucide-react';
-import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Menu, MenuCheckboxItem, MenuContent, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
 

@@ -1,6 +1,6 @@
+import { NO_ABSTRACT } from '@sextant/briefing/words/article-text';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { KnownReading } from '../../../article-kit/article-readings.ts';
-import { NO_ABSTRACT } from '../../../article-kit/article-text.ts';
 import { findConclusion, findMatchedSentence, type QueryWords } from './matched-sentence.ts';
 
 interface KeySentence {

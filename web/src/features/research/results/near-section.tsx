@@ -1,6 +1,6 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 /** Names the section. */

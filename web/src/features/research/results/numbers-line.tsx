@@ -1,7 +1,7 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';

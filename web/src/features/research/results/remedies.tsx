@@ -1,7 +1,8 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
+import { HISTORY_CHOICES, TYPE_CHOICES } from '@sextant/briefing/words/search-choices';
 import type { Remedy } from '@sextant/contracts/literature/facets';
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
-import { depthWords, HISTORY_CHOICES, TYPE_CHOICES } from '../../../lib/search-choices.ts';
+import { depthWords } from '../../../lib/search-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';

@@ -1,6 +1,6 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
 import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { depthWords } from '../../../lib/search-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ResearchSearch } from '../search/research-search.ts';

@@ -1,10 +1,10 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { Article } from '@sextant/contracts/literature/article';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import { Keyboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { KnownReadings } from '../../../article-kit/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';

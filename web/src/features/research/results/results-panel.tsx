@@ -1,7 +1,7 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
 import { ChevronDown, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/formatting.ts';
 import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';

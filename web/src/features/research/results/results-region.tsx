@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Readings } from '../../../article-kit/article-readings.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useStatus } from '../../../lib/status.ts';

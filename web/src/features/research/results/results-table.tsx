@@ -1,11 +1,11 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
+import { formatCount } from '@sextant/briefing/words/formatting';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { Fragment, useId } from 'react';
 import type { KnownReading } from '../../../article-kit/article-readings.ts';
-import { articleTitle } from '../../../article-kit/article-text.ts';
 import { SaveButton } from '../../../article-kit/save-button.tsx';
-import { formatCount } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useElementWidth } from '../../../ui/use-element-width.ts';
 import { ArticleLinks } from '../article-links.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@sextant/briefing/words/formatting';
 import type { LiteratureStatus } from '@sextant/contracts/account/status';
-import { formatCount } from '../../../lib/formatting.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';

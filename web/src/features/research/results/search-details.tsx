@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/formatting.ts';
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import type { ResearchSearch } from '../search/research-search.ts';

@@ -1,6 +1,6 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 /** Number of most recent years with a bar; earlier ones are summed up as text. */

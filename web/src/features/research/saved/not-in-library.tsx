@@ -1,9 +1,9 @@
+import { articleName, articleTitle } from '@sextant/briefing/words/article-text';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { articleName, articleTitle } from '../../../article-kit/article-text.ts';
 import { SaveButton } from '../../../article-kit/save-button.tsx';
 import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';

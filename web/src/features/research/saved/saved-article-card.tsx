@@ -1,9 +1,9 @@
+import { articleTitle } from '@sextant/briefing/words/article-text';
+import { formatDate } from '@sextant/briefing/words/formatting';
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { articleTitle } from '../../../article-kit/article-text.ts';
 import { useRemoveArticles } from '../../../article-kit/saved-articles.ts';
-import { formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';

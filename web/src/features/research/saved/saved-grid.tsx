@@ -1,8 +1,8 @@
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSavedArticles } from '../../../article-kit/saved-articles.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

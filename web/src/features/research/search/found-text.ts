@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { SearchResults } from './run-search.ts';
 
 /** The toast's sentence; mentions relevance only if semantic similarity ordered the results. */

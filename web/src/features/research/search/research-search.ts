@@ -1,13 +1,9 @@
+import { HISTORY_CHOICES, HORIZON_CHOICES, TYPE_CHOICES } from '@sextant/briefing/words/search-choices';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { isTooLongForUrl } from '../../../lib/paths.ts';
-import {
-  DEPTH_CHOICES,
-  HISTORY_CHOICES,
-  HORIZON_CHOICES,
-  TYPE_CHOICES,
-} from '../../../lib/search-choices.ts';
+import { DEPTH_CHOICES } from '../../../lib/search-choices.ts';
 import {
   type SearchDefaults,
   STANDARD_DEFAULTS,

@@ -1,9 +1,9 @@
+import { formatCount, formatDate } from '@sextant/briefing/words/formatting';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { formatCount, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useToast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
+import { formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { describeFilters, type ResearchSearch, restoreSearch } from '../search/research-search.ts';
 import { StartList, StartRow } from './start-list.tsx';
 

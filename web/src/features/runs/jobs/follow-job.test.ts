@@ -1,7 +1,7 @@
+import { articleFixtures } from '@sextant/briefing/testing/insight-fixtures';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { articleFixtures } from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { followJob } from './follow-job.ts';

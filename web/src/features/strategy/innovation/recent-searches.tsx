@@ -1,6 +1,7 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { Check } from 'lucide-react';
-import { formatQuantity, listDates } from '../../../lib/formatting.ts';
+import { listDates } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

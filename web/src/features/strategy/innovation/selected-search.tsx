@@ -1,8 +1,8 @@
+import { formatCount, formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { useQuery } from '@tanstack/react-query';
 import { type LoadedArticles, loadArticles } from '../../../article-kit/load-articles.ts';
 import { hasStatus } from '../../../lib/errors.ts';
-import { formatCount, formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import type { StrategySlots } from '../strategy-slots.ts';

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type {
   AnalysisSummary,
@@ -7,7 +8,6 @@ import type {
   StoredRadar,
   StoredRoadmap,
 } from '@sextant/contracts/insight/stored';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists.ts';

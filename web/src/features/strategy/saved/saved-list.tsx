@@ -1,5 +1,6 @@
+import { formatQuantity } from '@sextant/briefing/words/formatting';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { formatQuantity, listDates } from '../../../lib/formatting.ts';
+import { listDates } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';

@@ -1,13 +1,13 @@
-import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
-import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { studyFixture } from '../../../../testing/evidence-fixtures.ts';
+import type { BriefingSource } from '@sextant/briefing/briefing';
 import {
   analysisFixture,
   articleFixtures,
   radarFixture,
   roadmapFixture,
-} from '../../../../testing/insight-fixtures.ts';
-import type { BriefingSource } from '../../briefing/briefing.ts';
+} from '@sextant/briefing/testing/insight-fixtures';
+import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
+import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { studyFixture } from '../../../../testing/evidence-fixtures.ts';
 import type { DeckSource } from '../deck-of.ts';
 import { MAX_STUDIES, STRONG_DESIGNS, type TopicEvidence } from '../evidence-slides.ts';
 
