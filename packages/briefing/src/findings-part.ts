@@ -63,7 +63,8 @@ export function toFinding(
   references: References,
   articles: ReadonlyMap<string, Article>,
 ): Finding {
-  const [quote] = listQuotes(text, claim?.quotes);
+  const quotes = listQuotes(text, claim?.quotes);
+  const [quote] = quotes;
   const study = claim?.study ?? claim?.quotes[0]?.pmid;
   const timed =
     claim?.formula !== undefined && ABOUT_TIME.has(claim.formula) && (claim.yearly?.length ?? 0) > 1;
@@ -84,7 +85,13 @@ export function toFinding(
   return {
     headline: keepPercentTogether(text),
     text: keepPercentTogether(area?.description ?? question?.answer ?? ''),
-    quote: quote ? { text: quote.text, source: sourceText(quote.pmid, articles.get(quote.pmid)) } : null,
+    // What an article says beside its conclusion may limit it.
+    quote: quote
+      ? {
+          text: quotes.flatMap((one) => (one.pmid === quote.pmid ? one.text : [])).join('” “'),
+          source: sourceText(quote.pmid, articles.get(quote.pmid)),
+        }
+      : null,
     facts: facts.flatMap((fact) => fact || []),
     references: references.numbers(listArticleIds(claim, claim?.near)),
     trend: timed && claim ? toTrend(claim) : null,
