@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { StopReason } from '@sextant/contracts/literature/trial';
+import { StopReason } from '@sextant/contracts/literature/trial';
 import { readMedlineFile } from '../medline/medline-files.ts';
 import { extractOrganisations } from '../organisations/extract-organisations.ts';
 import { foldName, toPlain, withoutLegalForm } from '../organisations/fold.ts';
@@ -112,16 +112,6 @@ const MERGED: Readonly<Record<string, StopReason>> = {
   Study_Design: 'study-design',
   Another_Study: 'study-design',
 };
-const REASONS: readonly StopReason[] = [
-  'safety',
-  'futility',
-  'enrolment',
-  'business',
-  'logistics',
-  'study-design',
-  'other',
-];
-
 /** F1 of each reason for stopping against the classes that another model gave, which measure and never teach. */
 export function scoreStopReasons(registries: string) {
   const file = join(registries, 'stop-reasons', 'stop-reasons-dev.tsv.gz');
@@ -136,10 +126,11 @@ export function scoreStopReasons(registries: string) {
     const own = pairs.filter(([, given]) => given === reason).length;
     return (2 * right) / (silver + own);
   };
-  const byReason = Object.fromEntries(REASONS.map((reason) => [reason, f1(reason)])) as Record<
+  const byReason = Object.fromEntries(StopReason.options.map((reason) => [reason, f1(reason)])) as Record<
     StopReason,
     number
   >;
-  const macro = REASONS.reduce((sum, reason) => sum + byReason[reason], 0) / REASONS.length;
+  const macro =
+    StopReason.options.reduce((sum, reason) => sum + byReason[reason], 0) / StopReason.options.length;
   return { reasons: pairs.length, macro, byReason };
 }
