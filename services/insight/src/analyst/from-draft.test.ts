@@ -41,7 +41,7 @@ test('what a model names is judged by its own studies and facts, though lists le
   });
   expect(items.map(({ name, assessment }) => [name.toLowerCase(), assessment?.notJudged])).toEqual([
     ['ibuprofen', expect.stringContaining('stud')],
-    ['unheardium', undefined],
+    ['unheardium', expect.stringContaining('no article was counted')],
   ]);
   expect(items[0]?.assessment?.facts?.map(({ text }) => text).join(' ')).toContain(
     'Approved by the FDA in 1974',
