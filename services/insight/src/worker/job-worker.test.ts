@@ -4,7 +4,7 @@ import { JOB_QUEUE } from '@sextant/contracts/insight/job-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { stepsAfter } from '../jobs/steps.ts';
-import { makeRecord } from '../testing/articles.ts';
+import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
@@ -175,7 +175,8 @@ describe('a job', () => {
     const { close } = await worker({ timings: { lostAfterMs: 100 } });
     const waiting = await world.runJob(user, 'analysis', 'lost while waiting');
     const running = await world.runJob(user, 'analysis', 'lost while running');
-    const request = JSON.stringify({ articles: [], searchQuery: 'lost', asOf: new Date().toISOString() });
+    const articles = [makeArticle('11')];
+    const request = JSON.stringify({ articles, searchQuery: 'lost', asOf: new Date().toISOString() });
     const lost = `request = '${request}', result = NULL, finished_at = NULL`;
     await change(waiting, `${lost}, status = 'queued', enqueued_at = now() - interval '1 minute'`);
     await change(running, `${lost}, status = 'running', alive_at = now() - interval '1 minute'`);

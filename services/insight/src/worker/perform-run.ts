@@ -5,7 +5,6 @@ import { cancelJob } from '../jobs/repository.ts';
 import { jobsOfRun } from '../runs/repository.ts';
 import type { Analyst } from './analyst.ts';
 import { type ClaimedJob, claimJob } from './claim.ts';
-import { readElsewhere } from './read-elsewhere.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
 import { type LiteratureDeps, readLiterature } from './read-literature.ts';
 import type { Compute, Work } from './report.ts';
@@ -27,14 +26,13 @@ export interface RunPerformerDeps extends LiteratureDeps, EvidenceDeps {
 export function createRunPerformer(deps: RunPerformerDeps) {
   const { prisma, bus } = deps;
 
-  /** Reads the literature, makes the table from it, and searches for what it seems to lack. */
+  /** Reads the literature, searches for what it seems to lack, and makes the table from it. */
   async function prepare(job: ClaimedJob, runId: string, work: Work, signal: AbortSignal) {
     const literature = await readLiterature(deps, job, work.report, signal);
     const topic = await readTopic(deps, job, literature, work, signal);
     const { userId } = job;
     await readEvidence(deps, { userId, runId }, literature, topic.input, topic.read.readings, signal);
-    const elsewhere = await readElsewhere(deps, { userId, input: topic.input }, work.report, signal);
-    return { ...topic, literature: { ...literature, elsewhere } };
+    return topic;
   }
 
   /** Without its analysis, nothing is left to be made of a run. */

@@ -8,12 +8,16 @@ import type { Report } from './report.ts';
 
 const MAX_FOUND = 200;
 
+export interface ElsewhereDeps extends Pick<LiteratureDeps, 'sendRequest' | 'timings'> {
+  readonly pool: AnalystPool;
+}
+
 /**
  * Searches all that can be searched for what the gaps of a literature lack: how many other records may have it, by the gap's key. It does
  * not say that there are none where a part of the index is not complete, or where more match than are looked at.
  */
 export async function readElsewhere(
-  deps: Pick<LiteratureDeps, 'sendRequest' | 'timings'> & { readonly pool: AnalystPool },
+  deps: ElsewhereDeps,
   { userId, input }: { readonly userId: string; readonly input: AnalystInput },
   report: Report,
   signal: AbortSignal,

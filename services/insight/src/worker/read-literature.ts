@@ -53,7 +53,7 @@ export interface ReadLiterature {
   readonly selected: { readonly pmids: readonly string[]; readonly selection: RunSelection } | null;
   /** Organisations that affiliations name, by PMID of matches; of a full analysis alone. */
   readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
-  /** `Literature.elsewhere`; of a full analysis alone. */
+  /** `Literature.elsewhere`; not searched for a radar alone. */
   readonly elsewhere?: ReadonlyMap<string, number>;
   /** Posted articles as records of the index. */
   verify(posted: readonly Article[]): { articles: LiteratureRecord[]; unverified: string[] };

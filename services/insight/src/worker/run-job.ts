@@ -8,6 +8,7 @@ import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
 import type { ReadLiterature } from './read-literature.ts';
+import { type ElsewhereDeps, readElsewhere } from './read-elsewhere.ts';
 import type { Work } from './report.ts';
 
 export interface RunDeps {
@@ -87,16 +88,21 @@ export interface ReadTopic {
   readonly read: ModelReadings;
 }
 
-/** Lets the analyst read the literature of a job. */
+/** Lets the analyst read the literature of a job, and searches the index for what it seems to lack. */
 export async function readTopic(
-  { analyst }: Pick<RunDeps, 'analyst'>,
+  deps: Pick<RunDeps, 'analyst'> & ElsewhereDeps,
   job: ClaimedJob,
   literature: ReadLiterature,
   work: Work,
   signal: AbortSignal,
 ): Promise<ReadTopic> {
+  const { analyst } = deps;
   const input = analystInput(job.request, literature, postedRecords(job, literature), analyst.status.label);
-  return { literature, input, read: await analyst.read(input, progressOf(job, work, signal)) };
+  const read = await analyst.read(input, progressOf(job, work, signal));
+  // A radar tells no gaps.
+  if (job.kind === 'radar') return { literature, input, read };
+  const elsewhere = await readElsewhere(deps, { userId: job.userId, input }, work.report, signal);
+  return { literature: { ...literature, elsewhere }, input, read };
 }
 
 /** Computes the result of one job from its literature. */
