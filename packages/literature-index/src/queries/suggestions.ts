@@ -20,7 +20,8 @@ const MIN_TIMES_MORE = 10;
 const MAX_WORDS = 12;
 const MAX_CANDIDATES = 20_000;
 const MAX_SPELLED = 3;
-const MAX_TEXTS = 30;
+/** Articles that tell which of two spellings of one term is the usual one. */
+const MAX_USES = 100;
 
 const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
@@ -68,6 +69,13 @@ interface Candidate {
   articles: number;
 }
 
+interface Spelling extends Pick<Candidate, 'articles'> {
+  readonly text: string;
+  readonly distance: number;
+  /** Number of articles that have it so, up to `MAX_USES`. */
+  readonly uses: number;
+}
+
 /** Candidate corrections of a word, closest first; ties by frequency. The first letter is assumed to be right. */
 async function candidatesFor(database: Database, word: string, maxDistance: number): Promise<Candidate[]> {
   const typed = stem(word);
@@ -93,27 +101,32 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
     .slice(0, MAX_SPELLED);
 }
 
-/** The spelling of a term that is closest to the typed word, as articles write it; null if none is close enough. */
-async function findSpelling(
+/** The words as written that are close enough to the typed one and no typo themselves, with the number of articles of their term. */
+async function findSpellings(
   at: IndexVersion,
-  { term, articles }: Candidate,
+  candidates: readonly Candidate[],
   { word, maxDistance }: { readonly word: string; readonly maxDistance: number },
-): Promise<{ text: string; distance: number; articles: number } | null> {
-  const { schema } = at.database;
-  const { rows } = await at.database.query<{ text: string }>(
-    `SELECT concat_ws(' ', a.title, a.abstract) AS text FROM ${schema}.index_entries e JOIN ${schema}.articles a USING (pmid)
-     WHERE e.words @@ $1::tsquery LIMIT $2`,
-    [termTsquery(term, await readWordForms(at, [term])), MAX_TEXTS],
+): Promise<Spelling[]> {
+  const forms = await readWordForms(
+    at,
+    candidates.map(({ term }) => term),
   );
-  const forms = new Map<string, number>();
-  for (const { text } of rows)
-    for (const [form] of text.toLowerCase().matchAll(/[a-z]+/g)) forms.set(form, (forms.get(form) ?? 0) + 1);
-  const close = [...forms]
-    .map(([text, times]) => ({ text, times, distance: editDistance(word, text, maxDistance) }))
-    // Stems last: they take most of the time.
-    .filter(({ text, distance }) => distance <= maxDistance && stem(text) === term)
-    .sort((a, b) => a.distance - b.distance || b.times - a.times)[0];
-  return close ? { text: close.text, distance: close.distance, articles } : null;
+  const close = candidates.flatMap(({ term, articles }) =>
+    [term, ...(forms.get(term) ?? [])].flatMap((text): Spelling[] => {
+      const distance = editDistance(word, text, maxDistance);
+      return distance <= maxDistance && /^[a-z]+$/.test(text) ? [{ text, distance, articles, uses: 0 }] : [];
+    }),
+  );
+  if (close.length === 0) return [];
+  const { rows } = await at.database.query<{ uses: number }>(
+    `SELECT (SELECT count(*)::integer FROM (
+       SELECT 1 FROM ${at.database.schema}.index_entries e WHERE e.words @@ typed.tsquery LIMIT $2) AS found) AS uses
+     FROM unnest($1::tsquery[]) WITH ORDINALITY AS typed (tsquery, place) ORDER BY place LIMIT $3`,
+    [close.map(({ text }) => text), MAX_USES, close.length],
+  );
+  return close
+    .map((spelling, place) => ({ ...spelling, uses: rows[place]?.uses ?? 0 }))
+    .filter(({ uses }) => uses >= MIN_ARTICLES);
 }
 
 /** @param articleCount number of articles that have the word */
@@ -122,12 +135,10 @@ async function findCorrection(at: IndexVersion, word: string, articleCount: numb
   const candidates = (await candidatesFor(at.database, word, maxDistance)).filter(
     ({ articles }) => articles >= articleCount * MIN_TIMES_MORE,
   );
-  const forms = await Promise.all(
-    candidates.map((candidate) => findSpelling(at, candidate, { word, maxDistance })),
+  const spellings = await findSpellings(at, candidates, { word, maxDistance });
+  const [best] = spellings.sort(
+    (a, b) => a.distance - b.distance || b.articles - a.articles || b.uses - a.uses,
   );
-  const [best] = forms
-    .filter((form) => form !== null)
-    .sort((a, b) => a.distance - b.distance || b.articles - a.articles);
   return best?.text ?? null;
 }
 
