@@ -144,6 +144,18 @@ describe('a mail with digests', () => {
     expect(attachments).toEqual([...briefings.values()]);
   });
 
+  test('says a statement in the words of its article once, and where it is from', {
+    tags: ['mail/digest'],
+  }, () => {
+    const own = { change: 'appeared' as const, kind: 'harm' as const, pmids: ['11'], quotes: [quote] };
+    const { text } = write([
+      digestOf('x', { statements: [{ ...own, text: `A trial concludes: ${quote.text}` }] }),
+    ]);
+    const answer = text.split('ANSWER (1)')[1]?.split('\n\n')[0] ?? '';
+    expect(answer.split(quote.text)).toHaveLength(2);
+    expect(answer).toContain('https://pubmed.ncbi.nlm.nih.gov/11/');
+  });
+
   test('links to no address but of the web', { tags: ['mail/digest'] }, () => {
     const source = { name: 'Register', asOf: '2026', url: 'javascript:alert(1)' };
     const { html } = write([

@@ -21,6 +21,11 @@ const escapeHtml = (text: string): string =>
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const between = (before: Date, after: Date): string => {
+  const [from, to] = [day.format(before), day.format(after)];
+  return from === to ? `on ${to}` : `from ${from} to ${to}`;
+};
+
 const MAX_NAMES_LENGTH = 150;
 
 /** 'Sextant: 2 topics changed'; with leave, which ones. */
@@ -138,7 +143,7 @@ export function writeMail(content: MailContent): Mail {
     const { id: digestId, searchQuery, counts, notes, beforeAsOf, afterAsOf } = digest;
     return {
       name: searchQuery,
-      summary: `${countTexts(counts).join(', ')}, from ${day.format(beforeAsOf)} to ${day.format(afterAsOf)}`,
+      summary: `${countTexts(counts).join(', ')}, ${between(beforeAsOf, afterAsOf)}`,
       url: `${base}/watches?digest=${digestId}`,
       notes: notes.map((note) => DIGEST_NOTES_TOLD[note]),
       briefing: briefingText(digest, digests, briefings.get(digestId)),
