@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { CreatedAccessToken } from '@sextant/contracts/account/access-token';
 import type { Deletion } from '@sextant/contracts/account/deletion';
 import { QueryExecuted, RadarCompleted } from '@sextant/contracts/events/catalogue';
 import type { EventType } from '@sextant/contracts/events/cloud-event';
+import type { CreatedDigestFeed } from '@sextant/contracts/insight/watch';
 import { RADAR } from '@sextant/contracts/openapi/examples';
 import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createPool } from '@sextant/service-kit/database';
@@ -14,7 +16,7 @@ let services: WholeSystem['services'];
 let gateway: WholeSystem['gateway'];
 
 beforeAll(async () => {
-  system = await startWholeSystem({ insightRole: 'both' });
+  system = await startWholeSystem({ insightRole: 'both', insight: { WEBHOOK_KEY: 'k'.repeat(32) } });
   ({ services, gateway } = system);
 });
 afterAll(() => system.close());
@@ -43,6 +45,7 @@ async function createUserData({ browser, username }: Person) {
   const saved = await browser.post('/api/technology-radars', {
     name: 'r',
     searchQuery: 'q',
+    filters: { historicalDepth: 'all', futureHorizon: '3y' },
     radarData: { ...radar, createdAt: now, updatedAt: now },
   });
   expect(saved.status).toBe(201);
@@ -53,7 +56,27 @@ async function createUserData({ browser, username }: Person) {
     { headers: { 'if-match': '"0"' } },
   );
   expect(corrected.status).toBe(201);
+  const schedule = { every: 'day', hour: 6, timeZone: 'UTC' };
+  const deliveries = ['feed', 'mail', 'webhook'];
+  const [watch, feed, webhook, token] = [
+    await browser.post('/api/watches', { topicKey, schedule, deliveries }),
+    await browser.post('/api/digest-feed', {}),
+    await browser.post('/api/webhook', { url: 'https://example.org/' }),
+    await browser.post('/api/access-tokens', {
+      ...{ name: username, scopes: ['read'], expiresInDays: 1, password: PASSWORD },
+    }),
+  ];
+  expect([watch, feed, webhook, token].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   await expect.poll(async () => (await browser.get('/api/search-history')).json()).toHaveLength(1);
+  const stranger = gateway.browser();
+  const authorization = `Bearer ${(token.json() as CreatedAccessToken).secret}`;
+  return {
+    /** Status of a call with the access token, and of the feed. */
+    doors: async () => [
+      (await stranger.get('/api/watches', { headers: { authorization } })).status,
+      (await stranger.get((feed.json() as CreatedDigestFeed).path)).status,
+    ],
+  };
 }
 const startJob = async ({ browser }: Person) => {
   const body = { articles, searchQuery: 'nanoparticle' };
@@ -117,13 +140,16 @@ test('deleting an account removes its data from every service, cancels its runni
   tags: ['account/purge', 'audit/purge'],
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
-  await Promise.all([createUserData(ada), createUserData(bob)]);
+  const [{ doors }, { doors: others }] = [await createUserData(ada), await createUserData(bob)];
+  expect(await doors()).toEqual([200, 200]);
   await expect.poll(() => findTablesContaining(ada.address)).toContain('auth.audit_entries');
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
 
   const { services: answers } = await deleted(ada);
   expect(answers.map(({ service }) => service)).toEqual(['gateway', 'search', 'library', 'insight']);
   expect((await ada.browser.get('/api/user')).status).toBe(401);
+  expect(await doors()).toEqual([401, 404]);
+  expect(await others()).toEqual([200, 200]);
   const signIn = await gateway.browser().post('/api/login', { username: ada.username, password: PASSWORD });
   expect(signIn.status).toBe(401);
 

@@ -32,6 +32,7 @@ export const craftedWatches = (): Watches => ({
     searchQuery: queryOf(n),
     schedule: { every: 'week', weekday: 'wednesday', hour: 6, timeZone: 'America/Argentina/ComodRivadavia' },
     deliveries: ['feed'],
+    attachesBriefing: false,
     nextRunAt: n % 3 === 1 ? null : '2999-01-07T06:03:00.000Z',
     isRunning: n === 3,
     paused: n % 3 === 1 ? 'failures' : null,

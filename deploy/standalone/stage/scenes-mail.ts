@@ -20,7 +20,9 @@ const mail =
     const json = { isOffered: true, waiting: null, last: null, ...given };
     await page.route('**/api/digest-mail', (route) => route.fulfill({ json }));
     const { items, limit } = craftedWatches();
-    const told = items.map((item, n) => (n < 2 ? { ...item, deliveries: ['feed', 'mail'] } : item));
+    const told = items.map((item, n) =>
+      n < 2 ? { ...item, deliveries: ['feed', 'mail'], attachesBriefing: n === 1 } : item,
+    );
     await page.route('**/api/watches', (route) => route.fulfill({ json: { items: told, limit } }));
     await page.route('**/api/watches/digests*', (route) => route.fulfill({ json: craftedDigests() }));
   };
@@ -45,7 +47,10 @@ export const mailScenes: readonly SceneDefinition[] = [
     isFloating: true,
     path: '/watches',
     before: inTurn(account(true), mail()),
-    run: inTurn(press('Change the schedule of Topic 1'), shows('checkbox', 'Also mail me what changed')),
+    run: inTurn(
+      press('Change the schedule of Topic 1'),
+      shows('checkbox', 'Attach the topic’s briefing, without its charts'),
+    ),
   },
   {
     name: 'mail-unconfirmed',

@@ -21,15 +21,18 @@ function tokensOf(secrets: readonly string[]) {
     ]),
   );
   const asked: string[][] = [];
-  const known = createKnownTokens(
-    async (used): Promise<ValidAccessTokens> => {
-      asked.push(used.map((one) => one.hash));
-      return used.flatMap((one) => valid.get(one.hash) ?? []);
-    },
-    () => now,
-  );
+  const replica = () =>
+    createKnownTokens(
+      async (used): Promise<ValidAccessTokens> => {
+        asked.push(used.map((one) => one.hash));
+        return used.flatMap((one) => valid.get(one.hash) ?? []);
+      },
+      () => now,
+    );
+  const known = replica();
   return {
     asked,
+    replica,
     find: (secret: string, address = '192.0.2.1') => known.find(secret, address),
     revoke: (secret: string) => valid.delete(hashOf(secret)),
     pass: (ms: number) => {
@@ -50,6 +53,23 @@ describe('a token', () => {
     tokens.pass(1);
     expect(await tokens.find(secret)).toBeNull();
     expect(FRESH_MS).toBeLessThan(5_000);
+  });
+
+  test('is refused by every replica within five seconds of its revocation, whenever each had asked', async () => {
+    const [secret] = [secretOf(1)];
+    const tokens = tokensOf([secret]);
+    const replicas = [tokens.replica(), tokens.replica(), tokens.replica()];
+    const isFound = () =>
+      Promise.all(replicas.map(async (one) => (await one.find(secret, '192.0.2.1')) !== null));
+    // The last of them asks at the moment of the revocation.
+    for (const [n, one] of replicas.entries()) {
+      await one.find(secret, '192.0.2.1');
+      if (n < replicas.length - 1) tokens.pass(1_500);
+    }
+    tokens.revoke(secret);
+    expect(await isFound()).toEqual([true, true, true]);
+    tokens.pass(4_999);
+    expect(await isFound()).toEqual([false, false, false]);
   });
 
   test('is refused from the moment that it expires, also while an answer holds', async () => {

@@ -90,6 +90,9 @@ export interface FigureBlock {
   readonly outline?: readonly OutlineGroup[];
 }
 
+/** What a writer may draw. */
+export type Depicted = FigureBlock | Trend;
+
 export type BriefingBlock =
   | { readonly kind: 'heading'; readonly text: string; readonly note?: string }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'warning' }

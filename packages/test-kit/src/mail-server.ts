@@ -82,15 +82,38 @@ const decodeQuoted = (body: string): string =>
     'latin1',
   ).toString('utf8');
 
+interface Part {
+  readonly head: string;
+  readonly content: string;
+}
+
+/** The parts of a mail, decoded, those within parts too. */
+function partsOf({ raw }: ReceivedMail): Part[] {
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `--${boundary}`);
+  const parts = boundaries.reduce((split, boundary) => split.flatMap((one) => one.split(boundary)), [
+    raw,
+  ] as readonly string[]);
+  return parts.map((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const body = rest.join('\r\n\r\n');
+    if (/transfer-encoding: base64/i.test(head))
+      return { head, content: Buffer.from(body, 'base64').toString('utf8') };
+    const isQuoted = /transfer-encoding: quoted-printable/i.test(head);
+    return { head, content: isQuoted ? decodeQuoted(body) : body };
+  });
+}
+const isAttached = ({ head }: Part): boolean => /^content-disposition: attachment/im.test(head);
+
 /** The two forms of a mail, decoded. */
-export function bodiesOf({ raw }: ReceivedMail): { text: string; html: string } {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const bodyOf = (type: string) => {
-    const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
-    const [head = '', ...body] = part.split('\r\n\r\n');
-    const content = body.join('\r\n\r\n');
-    if (/transfer-encoding: base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8');
-    return /transfer-encoding: quoted-printable/i.test(head) ? decodeQuoted(content) : content;
-  };
+export function bodiesOf(mail: ReceivedMail): { text: string; html: string } {
+  const parts = partsOf(mail).filter((part) => !isAttached(part));
+  const bodyOf = (type: string) =>
+    parts.find(({ head }) => head.includes(`Content-Type: ${type}`))?.content ?? '';
   return { text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
+
+/** Files of a mail, decoded. */
+export const attachmentsOf = (mail: ReceivedMail): { name: string; content: string }[] =>
+  partsOf(mail)
+    .filter(isAttached)
+    .map(({ head, content }) => ({ name: /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '', content }));

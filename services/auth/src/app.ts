@@ -17,7 +17,7 @@ import { trailCleanup } from './audit/trail-cleanup.ts';
 import type { AuthSettings } from './config.ts';
 import { onUserPurged } from './deletions/on-user-purged.ts';
 import { deletionRoutes } from './deletions/routes.ts';
-import { confirmedAddress } from './email-confirmation/repository.ts';
+import { mailAddress } from './email-confirmation/repository.ts';
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts';
 import { errors } from './errors.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -67,9 +67,7 @@ export const buildApp = defineService({
     };
   },
   events: () => [...onUserPurged, ...onAuditRecorded],
-  rpc: ({ prisma }) => [
-    respondTo(MailAddress, async (_, { userId }) => ({ address: await confirmedAddress(prisma, userId) })),
-  ],
+  rpc: ({ prisma }) => [respondTo(MailAddress, (_, { userId }) => mailAddress(prisma, userId))],
   routes: () => [userRoutes, accessTokenRoutes, emailConfirmationRoutes, deletionRoutes],
   background: ({ prisma, logger, trail, refusals }) => [accountCleanup(prisma, logger), trail, refusals],
 });

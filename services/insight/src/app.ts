@@ -39,6 +39,7 @@ import { statusRoutes } from './status/routes.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { resultUsageRoute } from './stored-items/usage.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { createTopicReader } from './topic-evidence/read-topic.ts';
 import { evidenceRoutes } from './topic-evidence/routes.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
 import { topicRoutes } from './topics/routes.ts';
@@ -149,7 +150,12 @@ export const buildApp = defineService({
               logger,
             }),
             ...(mailer
-              ? [sendMails({ db, mailer, publicUrl: config.PUBLIC_URL ?? '', sendRequest, timings, logger })]
+              ? [
+                  sendMails({
+                    ...{ db, mailer, publicUrl: config.PUBLIC_URL ?? '', sendRequest, timings, logger },
+                    topics: createTopicReader(parts.plain.sql, 0),
+                  }),
+                ]
               : []),
             ...(config.WEBHOOK_KEY
               ? [

@@ -27,6 +27,8 @@ export const TIMINGS = {
   /** Delays before one is tried again; the last one repeats, until it is given up. */
   deliveryBackoffMs: [60_000, 300_000, 900_000, 3_600_000, 14_400_000] as readonly number[],
   deliveryGiveUpMs: 86_400_000,
+  /** Briefings for one mail are begun within this time; less than a mail is taken for. */
+  briefingsMs: 60_000,
   /** The whole of a message to a webhook, from the name of its host to the status of the answer. */
   webhookTimeoutMs: 10_000,
   /** Delays before the second, third, … request to the search service. */

@@ -37,6 +37,27 @@ describe('the page of watches', () => {
     await waitFor(() => expect(state.insight.feed.showsNames).toBe(true));
   });
 
+  test('lets the briefing be attached to mails of a topic, which it is not before', {
+    tags: ['mail/page', 'mail/briefing'],
+  }, async () => {
+    const { user } = renderApp('/watches');
+    await user.click(await screen.findByRole('button', { name: 'Change the schedule of mRNA delivery' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
+    const name = 'Attach the topic’s briefing, without its charts';
+    expect(dialog.queryByRole('checkbox', { name })).toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: 'Also mail me what changed' }));
+    expect(dialog.getByRole('checkbox', { name, checked: false })).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(state.insight.watches[0]).toMatchObject({
+        deliveries: ['feed', 'mail'],
+        attachesBriefing: true,
+      }),
+    );
+    await screen.findByText(/\(Europe\/Berlin\) · by mail, with the briefing/);
+  });
+
   test.each([
     [{ at: '2026-11-30T06:20:00.000Z', outcome: 'sent' }, 'The last mail was sent · Nov 30, 2026'],
     [{ at: '2026-11-30T06:20:00.000Z', outcome: 'refused' }, 'the mail server refused your address'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DARK, LIGHT } from '@sextant/briefing/html/palette';
 import { expect, test } from 'vitest';
-import { DARK, LIGHT, LIGHT_CHART } from './palette.ts';
+import { LIGHT_CHART } from './palette.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media screen');

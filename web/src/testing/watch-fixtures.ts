@@ -10,6 +10,7 @@ export const makeWatch = (more: Partial<Watch> = {}): Watch => ({
   searchQuery: 'mRNA delivery',
   schedule: { every: 'week', weekday: 'monday', hour: 6, timeZone: 'Europe/Berlin' },
   deliveries: ['feed'],
+  attachesBriefing: false,
   nextRunAt: '2999-12-07T05:03:00.000Z',
   isRunning: false,
   paused: null,

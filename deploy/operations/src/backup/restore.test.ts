@@ -157,3 +157,78 @@ test('a backup of the release before metadata was kept is restored and migrated:
   ]);
   await Promise.all([then.drop(), now.drop()]);
 });
+
+/** Tables of watches, of what they deliver, and of access tokens. */
+const DOORS = [
+  'auth.access_tokens',
+  'insight.watches',
+  'insight.digests',
+  'insight.digest_feeds',
+  'insight.digest_mails',
+  'insight.mailed_digests',
+  'insight.mail_keys',
+  'insight.webhooks',
+  'insight.webhook_messages',
+];
+
+test('watches, digests, feeds, mails, webhooks and access tokens are restored as they were', async () => {
+  const [watch, digest, mail] = [randomUUID(), randomUUID(), randomUUID()];
+  const steps: [string, unknown[]][] = [
+    [
+      "INSERT INTO auth.users (id, username, username_key, password_hash) VALUES ($1, 'ada', 'ada', 'x')",
+      [userId],
+    ],
+    [
+      `INSERT INTO auth.access_tokens (id, user_id, name, secret_hash, prefix, scopes, expires_at)
+       VALUES (gen_random_uuid(), $1, 'notebook', 'hash', 'sxt_abcd', '{read,run}', now() + interval '1 day')`,
+      [userId],
+    ],
+    [
+      `INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, attaches_briefing, next_run_at)
+       VALUES ($1, $2, 'key', 'q', '{"b": 1.10}', '{"every":"day"}', '{feed,mail,webhook}', true, now())`,
+      [watch, userId],
+    ],
+    [
+      `INSERT INTO insight.digests (id, watch_id, user_id, topic_key, search_query, before_run_id, before_as_of, after_run_id, after_as_of,
+         content, notes, counts) VALUES ($1, $2, $3, 'key', 'q', $1, now(), $1, now(), '{"a":  1}', '{other-method}', '{}')`,
+      [digest, watch, userId],
+    ],
+    [
+      "INSERT INTO insight.digest_feeds (user_id, id, secret_hash, shows_names) VALUES ($1, $1, 'hash', true)",
+      [userId],
+    ],
+    [
+      "INSERT INTO insight.digest_mails (id, user_id, state, due_at) VALUES ($1, $2, 'gathering', now())",
+      [mail, userId],
+    ],
+    ['INSERT INTO insight.mailed_digests (digest_id, mail_id) VALUES ($1, $2)', [digest, mail]],
+    ["INSERT INTO insight.mail_keys (key) VALUES ('\\x0102ff'::bytea)", []],
+    [
+      "INSERT INTO insight.webhooks (user_id, id, url, secret_hash) VALUES ($1, $1, 'https://example.org', 'hash')",
+      [userId],
+    ],
+    [
+      'INSERT INTO insight.webhook_messages (id, user_id, event) VALUES ($1, $2, \'{"a":  1}\')',
+      [digest, userId],
+    ],
+  ];
+  for (const [sql, values] of steps) await query(from, sql, values);
+  const backup = join(folder, 'two');
+  await makeBackupFolder(backup);
+  await finishBackup(backup, {
+    schemas: await dumpDatabase({ url: from.url(), schemas, folder: backup }),
+    streams: [],
+  });
+  const restored = await testDatabase({ schemas: [] });
+  try {
+    const manifest = await readManifest(backup);
+    await restoreDatabase({ url: restored.url(), targets, folder: backup, manifest });
+    for (const table of DOORS) {
+      const rows = `SELECT t::text AS row FROM ${table} t`;
+      expect(await query(restored, rows), table).toEqual(await query(from, rows));
+      expect(await query(restored, rows), table).toHaveLength(1);
+    }
+  } finally {
+    await restored.drop();
+  }
+});

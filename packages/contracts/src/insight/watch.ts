@@ -79,6 +79,7 @@ export const Watch = z.object({
   searchQuery: z.string(),
   schedule: WatchSchedule,
   deliveries: z.array(DigestDelivery),
+  attachesBriefing: z.boolean().describe('Its mails carry the briefing of the run as an HTML file'),
   nextRunAt: IsoDateTime.nullable().describe('Null while it is paused'),
   isRunning: z.boolean(),
   paused: z.enum(PAUSE_REASONS).nullable(),
@@ -101,12 +102,14 @@ export const CreateWatchBody = z.object({
   topicKey: TopicKey,
   schedule: WatchSchedule,
   deliveries: deliveries.default(['feed']),
+  attachesBriefing: z.boolean().default(false),
 });
 export type CreateWatchBody = z.input<typeof CreateWatchBody>;
 
 export const ChangeWatchBody = z.object({
   schedule: WatchSchedule.optional(),
   deliveries: deliveries.optional(),
+  attachesBriefing: z.boolean().optional(),
   isPaused: z.boolean().optional().describe('False also forgets earlier failures'),
   looked: z.literal(true).optional().describe('The user has looked at its digests'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuadrantNames } from '../account/quadrant-names.ts';
 import { defineRequest } from './request.ts';
 
 /** Where mail for the calling user goes; null without a confirmed address. Asked for each mail, so that nobody keeps a copy. */
@@ -7,5 +8,10 @@ export const MailAddress = defineRequest({
   service: 'auth',
   issuers: ['insight'],
   body: z.object({}),
-  reply: z.object({ address: z.email().nullable() }),
+  reply: z.object({
+    address: z.email().nullable(),
+    quadrantNames: QuadrantNames.nullish().describe(
+      'For briefings that are attached; nothing: the standard names',
+    ),
+  }),
 });

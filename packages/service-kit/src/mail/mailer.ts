@@ -2,6 +2,11 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from './settings.ts';
 
+export interface Attachment {
+  readonly name: string;
+  readonly html: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -10,6 +15,7 @@ export interface Mail {
   /** Left part of its Message-ID: mails of the same one are the same mail. */
   readonly id: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly Attachment[];
 }
 
 /**
@@ -70,10 +76,13 @@ function optionsOf(url: URL, tls: MailSettings['SMTP_TLS'], silenceMs: number) {
 
 /** Builds the message as RFC 5322 has it; nothing in it is read from a file or an address. */
 const compose = (mail: Mail, from: string, host: string) => {
-  const { to, subject, text, html, id, headers = {} } = mail;
+  const { to, subject, text, html, id, headers = {}, attachments = [] } = mail;
   return new MailComposer({
     ...{ from, to, subject, text, html },
     messageId: `<${id}@${host}>`,
+    attachments: attachments.map(({ name, html: content }) => ({
+      ...{ filename: name, content, contentType: 'text/html; charset=utf-8' },
+    })),
     // Nobody is answered who answers by himself: RFC 3834.
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

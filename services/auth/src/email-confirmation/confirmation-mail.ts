@@ -11,11 +11,12 @@ export function confirmationMail({ id, to, link }: { id: string; to: string; lin
     subject: 'Confirm your email address for Sextant',
     text: `${asked}\n\nConfirm that it is yours:\n${link}\n\n${rest}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Confirm your email address for Sextant</title></head>
-<body style="font-family: sans-serif; line-height: 1.5; color: #1c1c1a; max-width: 36em; margin: 1.5em auto; padding: 0 1em">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Confirm your email address for Sextant</title></head>
+<body style="font: 16px/1.5 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; max-width: 36em; margin: 1.5em auto; padding: 0 1em">
 <p>${asked}</p>
 <p><a href="${link}">Confirm that it is yours</a></p>
-<p style="color: #5c5b55">${rest}</p>
+<p>${rest}</p>
 </body></html>
 `,
   };

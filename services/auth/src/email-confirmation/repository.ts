@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
+import type { MailAddress } from '@sextant/contracts/rpc/auth';
 import type { Sql } from '@sextant/service-kit/database';
+import type { z } from 'zod';
 import { normalizeName } from '../normalize-name.ts';
 
 /** Only hashes are stored, so that a leaked table confirms nothing. */
@@ -42,13 +45,14 @@ export async function confirmAddress(tx: Sql, token: string): Promise<ConfirmedA
   return row ?? null;
 }
 
-/** The confirmed address of a user. */
-export async function confirmedAddress(db: Sql, userId: string): Promise<string | null> {
-  const [row] = await db.$queryRawUnsafe<{ email: string }[]>(
-    'SELECT email FROM auth.users WHERE id = $1::uuid AND email_confirmed_at IS NOT NULL AND email IS NOT NULL LIMIT 1',
+/** The confirmed address of a user, and what they call the quadrants. */
+export async function mailAddress(db: Sql, userId: string): Promise<z.output<typeof MailAddress.reply>> {
+  const [row] = await db.$queryRawUnsafe<{ address: string; quadrantNames: QuadrantNames | null }[]>(
+    `SELECT email AS address, quadrant_names AS "quadrantNames" FROM auth.users
+     WHERE id = $1::uuid AND email_confirmed_at IS NOT NULL AND email IS NOT NULL LIMIT 1`,
     userId,
   );
-  return row?.email ?? null;
+  return row ?? { address: null };
 }
 
 export const deleteExpiredConfirmations = (db: Sql): Promise<number> =>

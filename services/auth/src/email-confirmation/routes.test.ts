@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(html).toContain(`href="${link}"`);
     expect((await confirm(sentToken())).json()).toEqual({ email: 'reader@example.org' });
     expect(await isConfirmed(userId)).toBe(true);
-    expect(await addressOf(userId)).toEqual({ address: 'reader@example.org' });
+    expect(await addressOf(userId)).toEqual({ address: 'reader@example.org', quadrantNames: null });
     // A mail program that opens links twice, or a second click.
     expect((await confirm(sentToken())).statusCode).toBe(200);
     expect((await send(userId)).json().code).toBe('auth.email-confirmed');
@@ -89,7 +89,11 @@ describe('an address', () => {
     expect((await confirm(before)).json().code).toBe('auth.confirmation-not-found');
     await send(userId);
     await confirm(sentToken());
-    expect(await addressOf(userId)).toEqual({ address: 'moved@example.org' });
+    const quadrantNames = {
+      ...{ Techniques: 'Methods', Tools: 'Devices', Platforms: 'Bases', 'Languages & Frameworks': 'Words' },
+    };
+    await auth.patch(`/internal/users/${userId}`, { quadrantNames, origin });
+    expect(await addressOf(userId)).toEqual({ address: 'moved@example.org', quadrantNames });
     await changeEmail(userId, 'again@example.org');
     expect(await isConfirmed(userId)).toBe(false);
     expect(await addressOf(userId)).toEqual({ address: null });

@@ -86,13 +86,18 @@ function articleLine(article: DigestArticle): MailLine {
 const LINES: { readonly [Section in DigestSection]: (content: DigestContent) => MailLine[] } = {
   rings: ({ rings }) => rings.map(ringLine),
   statements: ({ statements }) =>
-    statements.map(({ change, text, quotes, pmids }) => ({
-      text: `${change === 'appeared' ? 'New' : 'No longer'}: ${text}`,
-      details: [],
-      ...(quotes.length > 0
-        ? quoted(quotes.find((quote) => !text.includes(quote.text)) ?? quotes[0])
-        : { sources: pmids.slice(0, MAX_ARTICLES).map(articleOf) }),
-    })),
+    statements.map(({ change, text, quotes, pmids }) => {
+      // A statement in the words of its article has its quote in it.
+      const quote = quotes.find((one) => !text.includes(one.text));
+      const articles = quotes.length > 0 ? quotes.map(({ pmid }) => pmid) : pmids;
+      return {
+        text: `${change === 'appeared' ? 'New' : 'No longer'}: ${text}`,
+        details: [],
+        ...(quote
+          ? quoted(quote)
+          : { sources: [...new Set(articles)].slice(0, MAX_ARTICLES).map(articleOf) }),
+      };
+    }),
   notices: ({ notices }) =>
     notices.map(({ pmid, title, kind }) => ({
       text: `${kind === 'retraction' ? 'Retracted' : 'Called into question'}: ${title}`,

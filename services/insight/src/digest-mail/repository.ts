@@ -74,14 +74,22 @@ export const deleteMail = (db: Sql, { id, attempts }: TakenMail): Promise<number
 
 export type MailedDigest = Pick<
   DigestRow,
-  'id' | 'searchQuery' | 'counts' | 'content' | 'notes' | 'beforeAsOf' | 'afterAsOf'
->;
+  | 'id'
+  | 'topicKey'
+  | 'searchQuery'
+  | 'counts'
+  | 'content'
+  | 'notes'
+  | 'beforeAsOf'
+  | 'afterAsOf'
+  | 'afterRunId'
+> & { readonly attachesBriefing: boolean };
 
 /** Digests of a mail whose watches still deliver by mail, oldest first. */
 export const digestsOfMail = (db: Sql, mailId: string): Promise<MailedDigest[]> =>
   db.$queryRawUnsafe(
-    `SELECT digest.id, digest.search_query AS "searchQuery", counts, content, notes, before_as_of AS "beforeAsOf",
-       after_as_of AS "afterAsOf"
+    `SELECT digest.id, digest.topic_key AS "topicKey", digest.search_query AS "searchQuery", counts, content, notes,
+       before_as_of AS "beforeAsOf", after_as_of AS "afterAsOf", after_run_id AS "afterRunId", attaches_briefing AS "attachesBriefing"
      FROM insight.mailed_digests JOIN insight.digests digest ON digest.id = digest_id JOIN insight.watches watch ON watch.id = watch_id
      WHERE mail_id = $1::uuid AND 'mail' = ANY (deliveries) ORDER BY made_at, digest.id LIMIT 100`,
     mailId,

@@ -1,12 +1,10 @@
 import { MailAddress } from '@sextant/contracts/rpc/auth';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
-import type { Requester } from '@sextant/service-kit/bus/requests';
-import type { Sql } from '@sextant/service-kit/database';
-import type { Logger } from '@sextant/service-kit/logging';
 import type { Mailer } from '@sextant/service-kit/mail/mailer';
+import type { z } from 'zod';
 import { retryDelayMs } from '../deliveries/queue.ts';
 import { findFeed } from '../digest-feed/repository.ts';
-import type { Timings } from '../timings.ts';
+import { attachBriefings, type BriefingDeps } from './attach-briefings.ts';
 import {
   deleteMail,
   digestsOfMail,
@@ -19,13 +17,9 @@ import {
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { writeMail } from './write-mail.ts';
 
-export interface SendMailDeps {
-  readonly db: Sql;
+export interface SendMailDeps extends BriefingDeps {
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly sendRequest: Requester;
-  readonly timings: Timings;
-  readonly logger: Logger;
 }
 
 /** Once more than the first time: a server that took it and could not say so then drops the second, if it knows its Message-ID. */
@@ -52,18 +46,19 @@ export async function sendMail(deps: SendMailDeps, mail: TakenMail): Promise<voi
 
   const digests = await digestsOfMail(db, id);
   if (digests.length === 0) return void (await deleteMail(db, mail));
-  let to: string | null;
+  let asked: z.output<typeof MailAddress.reply>;
   try {
-    const asked = { body: {}, userId, timeoutMs: timings.requestTimeoutMs };
-    ({ address: to } = await sendRequest(MailAddress, asked));
+    asked = await sendRequest(MailAddress, { body: {}, userId, timeoutMs: timings.requestTimeoutMs });
   } catch (error) {
     if (!(error instanceof BusRequestError)) throw error;
     return retry(false, error.code);
   }
+  const { address: to, quadrantNames } = asked;
   if (to === null) return endMail(db, mail, 'no-address');
   const feed = await findFeed(db, userId);
   const token = unsubscribeToken(await mailKey(db), userId);
-  const content = { id, to, digests, showsNames: feed?.showsNames ?? false };
+  const briefings = await attachBriefings(deps, userId, digests, quadrantNames);
+  const content = { id, to, digests, briefings, showsNames: feed?.showsNames ?? false };
   const written = writeMail({ ...content, publicUrl, unsubscribeToken: token });
   const { outcome, reason } = await mailer.send(written, () => noteHandOver(db, mail));
   if (outcome === 'sent' || outcome === 'refused') {

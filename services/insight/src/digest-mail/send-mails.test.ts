@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { buildBriefing } from '@sextant/briefing/build-briefing';
+import { renderBriefingHtml } from '@sextant/briefing/html/document';
+import { loadSources } from '@sextant/briefing/topic/load-sources';
+import { topicBriefing } from '@sextant/briefing/topic/topic-briefing';
+import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { DigestMail } from '@sextant/contracts/insight/digest-mail';
+import type { Topic } from '@sextant/contracts/insight/topic';
 import type { Watch } from '@sextant/contracts/insight/watch';
+import { Article } from '@sextant/contracts/literature/article';
 import { MailAddress } from '@sextant/contracts/rpc/auth';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { createLogger } from '@sextant/service-kit/logging';
-import { bodiesOf, headerOf, type MailServer, startMailServer } from '@sextant/test-kit/mail-server';
+import {
+  attachmentsOf,
+  bodiesOf,
+  headerOf,
+  type MailServer,
+  startMailServer,
+} from '@sextant/test-kit/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
@@ -16,6 +29,7 @@ let mail: MailServer;
 let world: InsightWorld;
 /** Addresses that auth has confirmed, by user. */
 const addresses = new Map<string, string>();
+let quadrantNames: QuadrantNames | null = null;
 /** Digests of one user gather until a test says that their mail is due. */
 const LATER_MINUTES = 60;
 beforeAll(async () => {
@@ -35,7 +49,7 @@ beforeAll(async () => {
   await answerRequests(
     { bus: world.outside, service: 'auth', verify: world.identity.verifierFor('auth') },
     MailAddress,
-    async (_, { userId }) => ({ address: addresses.get(userId) ?? null }),
+    async (_, { userId }) => ({ address: addresses.get(userId) ?? null, quadrantNames }),
   );
 });
 afterAll(async () => {
@@ -159,6 +173,85 @@ describe('what changed is told by mail', () => {
     await ada.due();
     expect(await ada.ended()).toBe('no-address');
     expect(mail.mails).toEqual([]);
+  });
+});
+
+describe('a briefing in a mail', () => {
+  /** The newest version of a topic, by the calls that the topic's page makes. */
+  async function ofPage({ userId }: { userId: string }, key: string, names: QuadrantNames) {
+    const get = async (url: string) => (await world.get(userId, url)).json();
+    const topic: Topic = await get(`/api/topics/${key}`);
+    const version = topic.versions[0]!;
+    const run = `run=${version.runId}`;
+    const sources = await loadSources({
+      organisations: ({ group, limit }) =>
+        get(`/api/topics/${key}/organisations?${run}&group=${group}&limit=${limit}`),
+      trials: ({ limit }) => get(`/api/topics/${key}/trials?${run}&limit=${limit}`),
+      isMissing: () => false,
+    });
+    const records = {
+      analysis: await get(`/api/innovation-analyses/${version.analysisId}`),
+      radar: await get(`/api/technology-radars/${version.radarId}`),
+      roadmap: await get(`/api/technology-roadmaps/${version.roadmapId}`),
+    };
+    const source = { ...topicBriefing(topic, version, records), sources, quadrantNames: names };
+    const known = index.map((record): [string, Article] => [record.pmid, Article.parse(record)]);
+    return renderBriefingHtml(buildBriefing(source, new Map(known)));
+  }
+  const attach = (user: { userId: string; watches: Watch[] }, nth = 0) =>
+    world.patch(user.userId, `/api/watches/${user.watches[nth]?.id}`, { attachesBriefing: true });
+
+  test('is that of the topic’s page to the letter, of each watch that wishes one; no name of a file tells a topic', {
+    tags: ['mail/briefing'],
+  }, async () => {
+    const ada = await subscriber('secret particles attached', 'secret particles alone');
+    expect(ada.watches.map(({ attachesBriefing }) => attachesBriefing)).toEqual([false, false]);
+    await attach(ada);
+    const names = {
+      ...{ Techniques: 'Methods', Tools: 'Devices', Platforms: 'Bases', 'Languages & Frameworks': 'Words' },
+    };
+    quadrantNames = names;
+    await ada.change();
+    await ada.due();
+    expect(await ada.ended()).toBe('sent');
+    quadrantNames = null;
+    const [received] = ada.received();
+    if (!received) throw new Error('Nothing arrived');
+    const [file, ...more] = attachmentsOf(received);
+    expect([file?.name, more]).toEqual(['sextant-briefing-1.html', []]);
+    expect(file?.content).toContain('secret particles attached');
+    expect(file?.content).toBe(await ofPage(ada, ada.watches[0]?.topicKey ?? '', names));
+    expect(headerOf(received, 'Subject')).toBe('Sextant: 2 topics changed');
+    expect(bodiesOf(received).text.match(/^Attached: .*$/gm)).toEqual([
+      'Attached: sextant-briefing-1.html, the briefing of this run, without its charts.',
+    ]);
+  });
+
+  test('that cannot be made, or is too large, is left out of its mail, and the mail says so', {
+    tags: ['mail/briefing'],
+  }, async () => {
+    const ada = await subscriber('particles broken', 'particles whole', 'particles large');
+    for (const nth of [0, 1, 2]) await attach(ada, nth);
+    await ada.change();
+    const damage = (table: string, nth: number, data: string) =>
+      world.sql.query(`UPDATE insight.${table} SET data = ${data} WHERE user_id = $1 AND topic_key = $2`, [
+        ada.userId,
+        ada.watches[nth]?.topicKey,
+      ]);
+    await damage('technology_radars', 0, `'{"items": 1}'`);
+    await damage(
+      'technology_roadmaps',
+      2,
+      `(data::jsonb || jsonb_build_object('description', repeat('x', 6000000)))::json`,
+    );
+    await ada.due();
+    expect(await ada.ended()).toBe('sent');
+    const [received] = ada.received();
+    if (!received) throw new Error('Nothing arrived');
+    const files = attachmentsOf(received);
+    expect(files.map(({ name }) => name)).toEqual(['sextant-briefing-1.html']);
+    expect(files[0]?.content).toContain('particles whole');
+    expect(bodiesOf(received).text.match(/The briefing could not be attached/g)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DIGEST_SECTIONS, type DigestContent, type DigestCounts } from '@sextant/contracts/insight/digest';
+import type { Attachment } from '@sextant/service-kit/mail/mailer';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
@@ -51,15 +52,29 @@ function digestOf(text: string, more: Partial<DigestContent> = {}): MailedDigest
   ) as DigestCounts;
   return {
     id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    topicKey: '1'.repeat(32),
+    afterRunId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
+    attachesBriefing: false,
     searchQuery: text,
     ...{ counts, content, notes: ['other-method'] },
     beforeAsOf: new Date('2026-11-23T06:00:00Z'),
     afterAsOf: new Date('2026-11-30T06:00:00Z'),
   };
 }
-const write = (digests: readonly MailedDigest[], showsNames = false) =>
+const write = (
+  digests: readonly MailedDigest[],
+  showsNames = false,
+  briefings: ReadonlyMap<string, Attachment> = new Map(),
+) =>
   writeMail({
-    ...{ id: 'a', to: 'reader@example.org', digests, showsNames, unsubscribeToken: 'T' },
+    ...{
+      id: 'a',
+      to: 'reader@example.org',
+      digests,
+      briefings,
+      showsNames,
+      unsubscribeToken: 'T',
+    },
     publicUrl: 'https://sextant.example/',
   });
 
@@ -116,6 +131,31 @@ describe('a mail with digests', () => {
     for (const body of [text, html]) expect(body).toContain('And 10 more, in Sextant.');
   });
 
+  test('says of each briefing that is wished where it is, or that it is not attached', {
+    tags: ['mail/briefing'],
+  }, () => {
+    const wished = (id: string) => ({ ...digestOf('x'), id, topicKey: id, attachesBriefing: true });
+    const briefings = new Map([['a', { name: 'sextant-briefing-1.html', html: '<p>' }]]);
+    const { text, html, attachments } = write([wished('a'), wished('b'), digestOf('x')], false, briefings);
+    for (const body of [text, html]) {
+      expect(body.match(/Attached: sextant-briefing-1\.html/g)).toHaveLength(1);
+      expect(body.match(/The briefing could not be attached/g)).toHaveLength(1);
+    }
+    expect(attachments).toEqual([...briefings.values()]);
+  });
+
+  test('says a statement in the words of its article once, and where it is from', {
+    tags: ['mail/digest'],
+  }, () => {
+    const own = { change: 'appeared' as const, kind: 'harm' as const, pmids: ['11'], quotes: [quote] };
+    const { text } = write([
+      digestOf('x', { statements: [{ ...own, text: `A trial concludes: ${quote.text}` }] }),
+    ]);
+    const answer = text.split('ANSWER (1)')[1]?.split('\n\n')[0] ?? '';
+    expect(answer.split(quote.text)).toHaveLength(2);
+    expect(answer).toContain('https://pubmed.ncbi.nlm.nih.gov/11/');
+  });
+
   test('links to no address but of the web', { tags: ['mail/digest'] }, () => {
     const source = { name: 'Register', asOf: '2026', url: 'javascript:alert(1)' };
     const { html } = write([
@@ -140,7 +180,7 @@ function elementsOf(html: string): string[] {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => names.push(`${name} ${Object.keys(attributes)}`));
-  parser.write(html.replace(/<(?:!doctype html|meta charset="utf-8")>/g, '').replaceAll('<br>', '')).close();
+  parser.write(html.replace(/<(?:!doctype html|meta [^>]*)>/g, '').replaceAll('<br>', '')).close();
   return names;
 }
 

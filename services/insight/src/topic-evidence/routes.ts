@@ -3,40 +3,21 @@ import type { EvidenceStudy, EvidenceViewQuery } from '@sextant/contracts/insigh
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import { parseVersion } from '../corrections/version.ts';
-import { errors } from '../errors.ts';
-import { decidedStudies } from '../evidence/decided.ts';
 import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
-import { queryOrganisations } from '../evidence/query-organisations.ts';
 import { queryTrend } from '../evidence/query-trend.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
 import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
-import { createTableReader } from './read-table.ts';
-import { heldDecisions, listRowDecisions } from './row-decisions.ts';
-import { queryTrials } from './topic-trials.ts';
+import { createTopicReader, readOffset } from './read-topic.ts';
+import { listRowDecisions } from './row-decisions.ts';
 
 const MAX_HISTORY = 500;
-
-/** Position of a page: the number of studies before it. @throws insight.invalid-cursor */
-function readOffset(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (!/^\d{1,7}$/.test(cursor)) throw errors('insight.invalid-cursor');
-  return Number(cursor);
-}
 
 /**
  * The evidence of a topic, with the decisions of its user. Another user gets the same 404 as for a topic without a table.
  */
 export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: Sql }): void {
   const { db } = deps;
-  const readTable = createTableReader(db);
-
-  async function readStudies(userId: string, topicKey: string, runId?: string) {
-    const [found, decisions] = await Promise.all([
-      readTable(userId, topicKey, runId),
-      listRowDecisions(db, { userId, topicKey }),
-    ]);
-    return { ...found, studies: decidedStudies(found.table, heldDecisions(decisions)) };
-  }
+  const { readTable, readStudies, trials, organisations } = createTopicReader(db);
 
   app.call(insightCalls.evidence, async ({ user, params, query }) => {
     const offset = readOffset(query.cursor);
@@ -45,12 +26,10 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
     return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
   });
 
-  app.call(insightCalls.topicTrials, async ({ user, params, query }) => {
-    const offset = readOffset(query.cursor);
-    const { runId, table } = await readTable(user.id, params.key, query.run);
-    const { isLast, ...page } = queryTrials(table, query, offset, new Date().toISOString().slice(0, 10));
-    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
-  });
+  app.call(insightCalls.topicTrials, ({ user, params, query }) => trials(user.id, params.key, query));
+  app.call(insightCalls.topicOrganisations, ({ user, params, query }) =>
+    organisations(user.id, params.key, query),
+  );
 
   /** A view over all studies. */
   const viewOf =
@@ -69,13 +48,6 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
   app.call(insightCalls.evidenceTrend, async ({ user, params, query }) => {
     const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
     return { runId, ...queryTrend(table, studies) };
-  });
-
-  app.call(insightCalls.topicOrganisations, async ({ user, params, query }) => {
-    const offset = readOffset(query.cursor);
-    const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
-    const { isLast, ...page } = queryOrganisations(table, studies, query, offset);
-    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
   });
 
   app.call(insightCalls.rowDecisions, async ({ user, params }) => {

@@ -19,7 +19,7 @@ import { countWatches, insertWatch } from './repository.ts';
 export async function createWatch(
   prisma: PrismaClient,
   userId: string,
-  { topicKey: key, schedule, deliveries }: z.output<typeof CreateWatchBody>,
+  { topicKey: key, schedule, deliveries, attachesBriefing }: z.output<typeof CreateWatchBody>,
   limit: number,
 ): Promise<string> {
   const [newest] = await topicResults(prisma, userId, [key]);
@@ -39,6 +39,7 @@ export async function createWatch(
     filters,
     schedule,
     deliveries,
+    attachesBriefing,
     nextRunAt,
     baseRunId,
   };

@@ -14,6 +14,7 @@ export const presentWatch = (row: WatchRow, lastDigest: DigestSummaryRow | undef
   searchQuery: row.searchQuery,
   schedule: row.schedule,
   deliveries: row.deliveries,
+  attachesBriefing: row.attachesBriefing,
   nextRunAt: row.paused ? null : row.nextRunAt.toISOString(),
   isRunning: row.runId !== null,
   paused: row.paused,

@@ -16,6 +16,7 @@ export interface WatchRow {
   readonly filters: SearchFilters;
   readonly schedule: WatchSchedule;
   readonly deliveries: DigestDelivery[];
+  readonly attachesBriefing: boolean;
   readonly nextRunAt: Date;
   readonly runId: string | null;
   readonly baseRunId: string | null;
@@ -28,7 +29,7 @@ export interface WatchRow {
 }
 
 const COLUMNS = `id, user_id AS "userId", topic_key AS "topicKey", search_query AS "searchQuery", filters, schedule, deliveries,
-  next_run_at AS "nextRunAt", run_id AS "runId", base_run_id AS "baseRunId", failures, paused, last_run_at AS "lastRunAt",
+  attaches_briefing AS "attachesBriefing", next_run_at AS "nextRunAt", run_id AS "runId", base_run_id AS "baseRunId", failures, paused, last_run_at AS "lastRunAt",
   last_outcome AS "lastOutcome", looked_at AS "lookedAt", created_at AS "createdAt"`;
 /** More than an account may have. */
 const MAX_LISTED = 1_000;
@@ -67,6 +68,7 @@ export type NewWatch = Pick<
   | 'filters'
   | 'schedule'
   | 'deliveries'
+  | 'attachesBriefing'
   | 'nextRunAt'
   | 'baseRunId'
 >;
@@ -74,8 +76,8 @@ export type NewWatch = Pick<
 /** False if the topic is watched already, or the account was deleted. */
 export async function insertWatch(db: Sql, watch: NewWatch): Promise<boolean> {
   const inserted = await db.$executeRawUnsafe(
-    `INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at, base_run_id)
-     SELECT $1::uuid, $2::uuid, $3, $4, $5::json, $6::json, $7::text[], $8::timestamptz, $9::uuid
+    `INSERT INTO insight.watches (id, user_id, topic_key, search_query, filters, schedule, deliveries, next_run_at, base_run_id, attaches_briefing)
+     SELECT $1::uuid, $2::uuid, $3, $4, $5::json, $6::json, $7::text[], $8::timestamptz, $9::uuid, $10::boolean
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
      ON CONFLICT (user_id, topic_key) DO NOTHING`,
     watch.id,
@@ -87,6 +89,7 @@ export async function insertWatch(db: Sql, watch: NewWatch): Promise<boolean> {
     watch.deliveries,
     watch.nextRunAt.toISOString(),
     watch.baseRunId,
+    watch.attachesBriefing,
   );
   return inserted > 0;
 }
@@ -95,6 +98,7 @@ export async function insertWatch(db: Sql, watch: NewWatch): Promise<boolean> {
 interface WatchChange {
   readonly schedule?: WatchRow['schedule'] | undefined;
   readonly deliveries?: WatchRow['deliveries'] | undefined;
+  readonly attachesBriefing?: boolean | undefined;
   readonly nextRunAt?: Date | undefined;
   readonly isPaused?: boolean | undefined;
   readonly looked?: boolean | undefined;
@@ -103,14 +107,15 @@ interface WatchChange {
 export async function updateWatch(
   db: Sql,
   { id, userId }: Pick<WatchRow, 'id' | 'userId'>,
-  { schedule, deliveries, nextRunAt, isPaused, looked = false }: WatchChange,
+  { schedule, deliveries, attachesBriefing, nextRunAt, isPaused, looked = false }: WatchChange,
 ): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE insight.watches SET schedule = coalesce($3::json, schedule), deliveries = coalesce($4::text[], deliveries),
        next_run_at = coalesce($5::timestamptz, next_run_at),
        paused = CASE $6::boolean WHEN true THEN coalesce(paused, 'user') WHEN false THEN NULL ELSE paused END,
        failures = CASE WHEN $6::boolean = false AND paused IS NOT NULL THEN 0 ELSE failures END,
-       looked_at = CASE WHEN $7::boolean THEN now() ELSE looked_at END
+       looked_at = CASE WHEN $7::boolean THEN now() ELSE looked_at END,
+       attaches_briefing = coalesce($8::boolean, attaches_briefing)
      WHERE id = $1::uuid AND user_id = $2::uuid`,
     id,
     userId,
@@ -119,6 +124,7 @@ export async function updateWatch(
     nextRunAt?.toISOString() ?? null,
     isPaused ?? null,
     looked,
+    attachesBriefing ?? null,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sentenceCase } from '@sextant/briefing/words/formatting';
 import { type Watch, type WatchSchedule, WEEKDAYS } from '@sextant/contracts/insight/watch';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -27,6 +27,24 @@ const zonesWith = (zone: string) =>
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
+interface ChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Choice = ({ label, checked, onChange }: ChoiceProps) => (
+  <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-2">
+    <input
+      type="checkbox"
+      className="choice mt-0.5"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <span>{label}</span>
+  </label>
+);
+
 interface ScheduleDialogProps {
   watch: Watch;
   onClose: () => void;
@@ -41,11 +59,12 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
   const [hour, setHour] = useState(given.hour);
   const [timeZone, setTimeZone] = useState(given.timeZone);
   const [chosen, setChosen] = useState(watch.deliveries);
+  const [attachesBriefing, setAttachesBriefing] = useState(watch.attachesBriefing);
   const isPossible = { mail: useMailIsPossible(), webhook: useWebhook().data?.webhook != null };
   const save = () => {
     const local = { hour, timeZone };
     const schedule: WatchSchedule = every === 'week' ? { every, weekday, ...local } : { every, ...local };
-    change.mutate({ id: watch.id, schedule, deliveries: chosen }, { onSuccess: onClose });
+    change.mutate({ id: watch.id, schedule, deliveries: chosen, attachesBriefing }, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -85,18 +104,25 @@ export function ScheduleDialog({ watch, onClose }: ScheduleDialogProps) {
           />
           {DELIVERIES.map(({ delivery, label }) =>
             isPossible[delivery] || watch.deliveries.includes(delivery) ? (
-              <label key={delivery} className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-2">
-                <input
-                  type="checkbox"
-                  className="choice mt-0.5"
+              <Fragment key={delivery}>
+                <Choice
+                  label={label}
                   checked={chosen.includes(delivery)}
-                  onChange={({ target: { checked } }) => {
+                  onChange={(checked) => {
                     const others = chosen.filter((one) => one !== delivery);
                     setChosen(checked ? [...others, delivery] : others);
                   }}
                 />
-                <span>{label}</span>
-              </label>
+                {delivery === 'mail' && chosen.includes('mail') ? (
+                  <div className="pl-8">
+                    <Choice
+                      label="Attach the topic’s briefing, without its charts"
+                      checked={attachesBriefing}
+                      onChange={setAttachesBriefing}
+                    />
+                  </div>
+                ) : null}
+              </Fragment>
             ) : null,
           )}
           <div className="mt-6">

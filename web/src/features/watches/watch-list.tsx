@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DigestLink } from './digest-link.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useWatchChanges } from './use-watches.ts';
-import { lastRunText, nextRunText, scheduleText } from './watch-words.ts';
+import { lastRunText, mailText, nextRunText, scheduleText } from './watch-words.ts';
 
 /** Watches with their schedule, their last run and their last digest. */
 export function WatchList({ watches }: { watches: readonly Watch[] }) {
@@ -28,7 +28,7 @@ export function WatchList({ watches }: { watches: readonly Watch[] }) {
               </h3>
               <p className="text-ink2 text-meta">
                 {scheduleText(watch.schedule)}
-                {watch.deliveries.includes('mail') ? ' · by mail' : ''}
+                {watch.deliveries.includes('mail') ? ` · ${mailText(watch)}` : ''}
                 {watch.deliveries.includes('webhook') ? ' · to the webhook' : ''}
               </p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">

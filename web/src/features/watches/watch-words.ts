@@ -47,6 +47,9 @@ export function nextRunText({ paused, isRunning, nextRunAt }: Watch): string {
   return Date.parse(nextRunAt) <= Date.now() ? 'Due now' : `Next ${formatDateTime(nextRunAt)}`;
 }
 
+export const mailText = ({ attachesBriefing }: Watch): string =>
+  attachesBriefing ? 'by mail, with the briefing' : 'by mail';
+
 /** The schedule that a button offers: in the morning, where the user is. */
 export function defaultSchedule(every: WatchSchedule['every']): WatchSchedule {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

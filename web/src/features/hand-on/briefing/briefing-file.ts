@@ -18,7 +18,7 @@ export async function createBriefingFile(
   const source = { ...given, sources: await loadTopicSources(topic) };
   const briefing = buildBriefing(source, await loadCitedArticles(client, listCitedIds(source), known));
   const figures = drawFigures(briefing, source);
-  if (format === 'html') return (await import('./html-document.tsx')).renderBriefingHtml(briefing, figures);
+  if (format === 'html') return (await import('./html-file.ts')).createHtmlFile(briefing, figures);
   const { renderBriefingWord } = await import('./word-document.ts');
   return renderBriefingWord(briefing, figures, async (svg, width, height) => {
     const png = await svgToPng(svg, width, height);

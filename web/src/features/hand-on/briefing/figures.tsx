@@ -1,4 +1,4 @@
-import type { Briefing, BriefingSource, FigureBlock, Trend } from '@sextant/briefing/briefing';
+import type { Briefing, BriefingSource, Depicted, Trend } from '@sextant/briefing/briefing';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { ReactElement } from 'react';
@@ -15,8 +15,6 @@ interface Drawing {
   readonly picture: ReactElement;
 }
 
-/** What a briefing has drawn. */
-export type Depicted = FigureBlock | Trend;
 export type Figures = ReadonlyMap<Depicted, Drawing>;
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */

@@ -1,4 +1,4 @@
-import type { BriefingBlock, Cell, Finding, Reference } from '@sextant/briefing/briefing';
+import type { BriefingBlock, Cell, Depicted, Finding, Reference } from '@sextant/briefing/briefing';
 import {
   AlignmentType,
   Bookmark,
@@ -16,7 +16,6 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import type { Depicted } from './figures.tsx';
 import { bookmarkName, citationRuns, color, link, run, SERIF } from './word-text.ts';
 
 /** A figure as SVG, with a PNG fallback for programs without SVG support. */

@@ -14,7 +14,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { asFiles, readWord, validateOffice } from '../../../testing/read-office.ts';
 import { drawFigures } from './figures.tsx';
-import { renderBriefingHtml } from './html-document.tsx';
+import { createHtmlFile } from './html-file.ts';
 import { renderBriefingWord } from './word-document.ts';
 
 const articles = articleFixtures(24);
@@ -116,7 +116,7 @@ describe('a briefing as a Word document', () => {
     const before = process.cpuUsage();
     const briefing = buildBriefing(large, new Map(many.map((article) => [article.pmid, article])));
     const figures = drawFigures(briefing, large);
-    renderBriefingHtml(briefing, figures);
+    createHtmlFile(briefing, figures);
     await renderBriefingWord(briefing, figures, () => Promise.resolve(DOT));
     const { user, system } = process.cpuUsage(before);
     expect(briefing.references.length).toBeGreaterThanOrEqual(300);

@@ -1,5 +1,5 @@
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { ExternalHyperlink, InternalHyperlink, type ParagraphChild, TextRun } from 'docx';
-import { LIGHT } from '../../../charts/palette.ts';
 
 export const SANS = 'Calibri';
 export const SERIF = 'Georgia';

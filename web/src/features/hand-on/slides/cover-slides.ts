@@ -1,4 +1,4 @@
-import { LIGHT } from '../../../charts/palette.ts';
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { BODY, type Slide } from './deck.ts';
 import { heightOfParas, para, paras, splitParas } from './fit.ts';
 import { remark, statementSlides } from './statement-slides.ts';

@@ -6,6 +6,7 @@ import { titleAsOf } from '@sextant/briefing/evidence/as-of';
 import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import { numberReferences, type References } from '@sextant/briefing/evidence/references';
 import { toFinding } from '@sextant/briefing/findings-part';
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { sourceSections } from '@sextant/briefing/sources-part';
 import { studyText } from '@sextant/briefing/statements/kinds';
 import {
@@ -22,7 +23,6 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { Article } from '@sextant/contracts/literature/article';
-import { LIGHT } from '../../../charts/palette.ts';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import { citedText } from '../../../lib/article-count.ts';
 import { placeRadar } from '../export/radar-figure.tsx';

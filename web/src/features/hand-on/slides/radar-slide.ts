@@ -1,9 +1,10 @@
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { quadrantSubtitle } from '@sextant/briefing/radar/quadrant-names';
 import { NO_EARLIER, RING_LEGEND } from '@sextant/briefing/radar/ring-texts';
 import { isNotJudged, isWarned, NOT_JUDGED, WARNED } from '@sextant/briefing/radar/standing';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import { QUADRANTS, type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
-import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
+import { LIGHT_CHART } from '../../../charts/palette.ts';
 import { blipPoint, numeralSize } from '../../../charts/radar/blip-shape.ts';
 import { type Blip, blipName } from '../../../charts/radar/blips.ts';
 import type { ChartFrame } from '../../../charts/radar/chart-frame.ts';

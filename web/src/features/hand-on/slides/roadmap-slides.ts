@@ -1,8 +1,9 @@
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { hasDurations, whenText } from '@sextant/briefing/roadmap/durations';
 import { groupByPeriod } from '@sextant/briefing/roadmap/roadmap-groups';
 import { hasStage, isGoal, stageWord } from '@sextant/briefing/roadmap/stage';
 import type { MaturityLevel, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { LIGHT, LIGHT_CHART } from '../../../charts/palette.ts';
+import { LIGHT_CHART } from '../../../charts/palette.ts';
 import {
   APPROVAL_MARK,
   type Approval,

@@ -1,5 +1,5 @@
+import { LIGHT } from '@sextant/briefing/html/palette';
 import type { EvidenceTrend } from '@sextant/contracts/insight/evidence-table';
-import { LIGHT } from '../../../charts/palette.ts';
 import { toShares } from '../../../charts/shares/shares.ts';
 import { BODY, type Slide } from './deck.ts';
 import { heightOfParas, para, paras } from './fit.ts';

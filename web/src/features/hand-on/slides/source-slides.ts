@@ -1,5 +1,5 @@
 import type { Reference } from '@sextant/briefing/briefing';
-import { LIGHT } from '../../../charts/palette.ts';
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { BODY, type Para, type Piece, type Slide, sourceLine } from './deck.ts';
 import { heightOfParas, pageTitle, para, paras, toPages } from './fit.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell, Column } from '@sextant/briefing/briefing';
-import { LIGHT } from '../../../charts/palette.ts';
+import { LIGHT } from '@sextant/briefing/html/palette';
 import { BODY, type Para, type Piece, type Slide, type TableRow } from './deck.ts';
 import { heightOfParas, pageTitle, para, paras, splitParas, toPages } from './fit.ts';
 import { marks } from './statement-slides.ts';

@@ -1,6 +1,6 @@
 import { claimAt } from '@sextant/briefing/evidence/claims';
+import { LIGHT } from '@sextant/briefing/html/palette';
 import type { RadarData } from '@sextant/contracts/insight/radar';
-import { LIGHT } from '../../../charts/palette.ts';
 import { backgroundArticleCount } from '../../../charts/radar/blip-volume.ts';
 import { BODY, type Slide } from './deck.ts';
 import { heightOfParas, para, paras } from './fit.ts';

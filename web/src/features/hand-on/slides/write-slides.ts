@@ -1,5 +1,6 @@
+import { LIGHT } from '@sextant/briefing/html/palette';
 import PptxGenJS from 'pptxgenjs';
-import { LIGHT, LINE_COLORS } from '../../../charts/palette.ts';
+import { LINE_COLORS } from '../../../charts/palette.ts';
 import { cutToWidth } from '../../../charts/text-width.ts';
 import { COVER_TITLE, coverTitleSize } from './cover-slides.ts';
 import { BODY, type Box, type Deck, notesOf, type Outline, type Para, type Piece, SLIDE } from './deck.ts';

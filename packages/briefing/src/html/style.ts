@@ -1,5 +1,7 @@
-import { DARK, LIGHT } from '../../../charts/palette.ts';
-import type { ColorRules } from '../export/svg-document.ts';
+import { DARK, LIGHT } from './palette.ts';
+
+/** Class names of figures, keyed by their declarations for the dark theme. */
+export type ColorRules = ReadonlyMap<string, string>;
 
 const declareTokens = (palette: Readonly<Record<string, string>>): string =>
   Object.entries(palette)
@@ -8,8 +10,6 @@ const declareTokens = (palette: Readonly<Record<string, string>>): string =>
 
 /**
  * The style sheet of the page: follows the system's theme on screen, always light in print.
- *
- * @param dark classes of figures for the dark theme
  */
 export const pageStyle = (dark: ColorRules): string => `
 :root{color-scheme:light dark;${declareTokens(LIGHT)}}
@@ -53,7 +53,7 @@ blockquote footer{font:13px/1.4 'IBM Plex Sans','Segoe UI',system-ui,sans-serif;
 .trend svg{width:168px;height:36px;flex:none}
 figure.chart{margin:20px 0 12px;padding:20px;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow-x:auto;break-inside:avoid}
 figure.chart svg{display:block;width:100%;min-width:760px;height:auto}
-.outline{display:none}
+figure.wide+.outline{display:none}
 .outline ul{margin:4px 0 16px;padding:0;list-style:none}.outline p{margin:0}.outline li{padding:6px 0;border-bottom:1px solid var(--line)}.outline small{color:var(--ink3);font-size:13px}.outline li small{display:block}
 .scroll{overflow-x:auto}
 table{width:100%;min-width:640px;border-collapse:collapse;font-size:14px;line-height:1.45;table-layout:fixed}
@@ -69,6 +69,6 @@ td small,th small{display:block;font-weight:400;font-size:13px;color:var(--ink2)
 .number{color:var(--ink3);font-variant-numeric:tabular-nums}
 .notice{color:var(--warn);font-weight:600}
 @media(max-width:720px){body{padding:24px 16px 48px}.findings>li{grid-template-columns:1.5rem minmax(0,1fr)}.findings>li>.beside{grid-column:2;margin-top:10px}a{padding-block:3px}.cites a{padding:6px 3px}}
-@media screen and (max-width:720px){.scroll{overflow:visible}table{min-width:0}table,tbody,tr,tbody th,td{display:block}thead,colgroup{display:none}tr{padding:10px 0 12px;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:1px 0}tbody th{font-size:16px}td{display:grid;grid-template-columns:7.5em minmax(0,1fr);gap:0 12px}td::before{content:attr(data-label);color:var(--ink3);font-size:13px}td>*{grid-column:2}td.short{display:inline-block;margin-right:16px}td.short::before{margin-right:6px}td.short:empty{display:none}td.short:has(+th){float:left;margin-right:8px;padding-top:3px;color:var(--ink3)}td.short:has(+th)::before{content:none}td.short+th{overflow:hidden}figure.chart{padding:8px}#radar figure.chart svg{min-width:0}figure.wide{display:none}.outline{display:block}h2{font-size:22px}h3{margin-top:28px}h3 small{display:block;margin:2px 0 0}h4{font-size:16px;line-height:1.4}blockquote{font-size:15px}section{margin-bottom:44px}#summary .points{font-size:17px}.findings>li{padding:14px 0}.references{font-size:12px}}
+@media screen and (max-width:720px){.scroll{overflow:visible}table{min-width:0}table,tbody,tr,tbody th,td{display:block}thead,colgroup{display:none}tr{padding:10px 0 12px;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:1px 0}tbody th{font-size:16px}td{display:grid;grid-template-columns:7.5em minmax(0,1fr);gap:0 12px}td::before{content:attr(data-label);color:var(--ink3);font-size:13px}td>*{grid-column:2}td.short{display:inline-block;margin-right:16px}td.short::before{margin-right:6px}td.short:empty{display:none}td.short:has(+th){float:left;margin-right:8px;padding-top:3px;color:var(--ink3)}td.short:has(+th)::before{content:none}td.short+th{overflow:hidden}figure.chart{padding:8px}#radar figure.chart svg{min-width:0}figure.wide{display:none}figure.wide+.outline{display:block}h2{font-size:22px}h3{margin-top:28px}h3 small{display:block;margin:2px 0 0}h4{font-size:16px;line-height:1.4}blockquote{font-size:15px}section{margin-bottom:44px}#summary .points{font-size:17px}.findings>li{padding:14px 0}.references{font-size:12px}}
 @media print{@page{margin:16mm 14mm}@page wide{size:A4 landscape;margin:12mm 14mm}#radar,#roadmap{page:wide}#radar p,#roadmap p{max-width:none}html{background:none;font-size:10.5pt}body{max-width:none;padding:0}nav{display:none}section{margin-bottom:28px}#radar,#roadmap{break-before:page}h2,h3,h4{break-after:avoid}figure.chart{border:0;padding:0;overflow:visible}figure.chart{margin:8px 0 12px}figure.chart svg{max-height:128mm}figure.chart svg,table{min-width:0}.references{columns:2;column-gap:8mm}table,.references{font-size:8.5pt}td small,th small{font-size:8pt}a{color:inherit;text-decoration:none}.references a{color:var(--accent)}}
 `;

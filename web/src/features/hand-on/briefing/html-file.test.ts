@@ -15,7 +15,7 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { describe, expect, test } from 'vitest';
 import { toDisplayedRadar } from '../../../topic-kit/versions/displayed-radar.ts';
 import { drawFigures } from './figures.tsx';
-import { renderBriefingHtml } from './html-document.tsx';
+import { createHtmlFile } from './html-file.ts';
 
 const articles = articleFixtures(24).map((article, i) =>
   i % 2 === 0
@@ -32,7 +32,7 @@ const source: BriefingSource = {
 };
 const written = (of: BriefingSource, details = known) => {
   const briefing = buildBriefing(of, details);
-  const text = renderBriefingHtml(briefing, drawFigures(briefing, of));
+  const text = createHtmlFile(briefing, drawFigures(briefing, of));
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 };
 
@@ -237,8 +237,10 @@ describe('a briefing as an HTML file', () => {
     const listed = [...page.querySelectorAll('#roadmap .outline li')].map(({ textContent }) => textContent);
     for (const { name } of source.roadmap?.elements ?? [])
       expect(listed.some((one) => one?.startsWith(name))).toBe(true);
-    expect(text).toMatch(/\.outline\{display:none\}/);
-    expect(text).toMatch(/max-width:720px\)\{[^@]*figure\.wide\{display:none\}\.outline\{display:block\}/);
+    expect(text).toMatch(/figure\.wide\+\.outline\{display:none\}/);
+    expect(text).toMatch(
+      /max-width:720px\)\{[^@]*figure\.wide\{display:none\}figure\.wide\+\.outline\{display:block\}/,
+    );
   });
 
   test('omits radar and roadmap for a single analysis', () => {
