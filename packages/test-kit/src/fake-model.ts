@@ -10,7 +10,10 @@ export interface ModelRequest {
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly stream?: boolean;
     readonly stream_options?: { readonly include_usage?: boolean };
-    readonly response_format?: { readonly type: string; readonly json_schema?: { readonly name: string } };
+    readonly response_format?: {
+      readonly type: string;
+      readonly json_schema?: { readonly name: string; readonly schema?: object };
+    };
   };
 }
 
@@ -56,11 +59,29 @@ const isVerification = ({ body }: ModelRequest): boolean =>
 const statementsOf = ({ body }: ModelRequest): AskedStatement[] =>
   (body.messages[1]?.content ?? '').split('\n').map((line) => JSON.parse(line));
 
+/** Why a strict server rejects a schema; null if it does not. */
+function looseness(schema: unknown): string | null {
+  if (typeof schema !== 'object' || schema === null) return null;
+  const { properties, additionalProperties, required } = schema as Record<string, unknown>;
+  const unknown = ['default', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern'];
+  const keyword = unknown.find((name) => typeof (schema as Record<string, unknown>)[name] !== 'undefined');
+  if (properties && additionalProperties !== false) return "'additionalProperties' must be false.";
+  if (properties && Object.keys(properties).some((name) => !(required as string[]).includes(name)))
+    return "'required' must name every property.";
+  if (keyword) return `'${keyword}' is not permitted.`;
+  return (
+    Object.values(schema)
+      .map(looseness)
+      .find((problem) => problem !== null) ?? null
+  );
+}
+
 const claimsOf = ({ body }: ModelRequest): AskedStatement[] =>
   (body.messages[1]?.content ?? '').split('\n').flatMap((line) => {
-    const { sentences, statements } = JSON.parse(line) as {
-      sentences: string[];
-      statements: Record<string, string>;
+    // The first line may be what was counted.
+    const { sentences = [], statements = {} } = JSON.parse(line) as {
+      sentences?: string[];
+      statements?: Record<string, string>;
     };
     return Object.entries(statements).map(([id, statement]) => ({ id: Number(id), statement, sentences }));
   });
@@ -176,12 +197,14 @@ async function send(response: ServerResponse, reply: ModelReply, isResponses: bo
 /**
  * A language model server scripted by the test, in OpenAI's wire format (`POST /v1/chat/completions`, streamed; `/v1/responses` likewise, at once): first
  * the scripted replies, one per request, then the one of `answerWith`. `supportsResponseFormat: false` rejects `response_format`
- * as small servers do.
+ * as small servers do; `isStrict` rejects schemas that are open, or have what strict servers do not know.
  */
 export async function startFakeModel({
   supportsResponseFormat = true,
+  isStrict = false,
 }: {
   supportsResponseFormat?: boolean;
+  isStrict?: boolean;
 } = {}) {
   const requests: ModelRequest[] = [];
   const verifications: ModelRequest[] = [];
@@ -218,6 +241,11 @@ export async function startFakeModel({
   async function replyTo(request: ModelRequest): Promise<ModelReply> {
     if (!supportsResponseFormat && request.body.response_format) {
       const message = "Unknown parameter: 'response_format'.";
+      return { status: 400, body: JSON.stringify({ error: { message } }) };
+    }
+    const problem = isStrict && looseness(request.body.response_format?.json_schema?.schema);
+    if (problem) {
+      const message = `Invalid schema for response_format: ${problem}`;
       return { status: 400, body: JSON.stringify({ error: { message } }) };
     }
     if (isVerification(request)) return replyToVerification(request);

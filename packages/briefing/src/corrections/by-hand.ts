@@ -37,7 +37,7 @@ export function correctionsByPath({
   return correctedAnalysis(computed, corrections).at;
 }
 
-/** A technology that the analyst added to a radar. */
+/** A technology that the analyst put on a radar. */
 export interface AddedTechnology {
   readonly name: string;
   readonly ring: Ring;
@@ -45,18 +45,18 @@ export interface AddedTechnology {
   readonly reason: string | null;
 }
 
-/** The technologies of a radar that were added by hand and are not computed. */
-export const addedTechnologies = (radar: StoredRadar | null | undefined): AddedTechnology[] =>
-  radar
-    ? [...correctedRadar(radar.radarData, radar.corrections).at.values()].flatMap(
-        ({ correction, storedPath }) => {
-          const { name, ring, quadrant } = correction?.decision ?? {};
-          return isAddedPath(storedPath) && name && ring && quadrant
-            ? [{ name, ring, quadrant, reason: correction?.reason ?? null }]
-            : [];
-        },
-      )
-    : [];
+/** The technologies of a radar that were added by hand and are not computed, or that a model set aside and the analyst shows. */
+export function addedTechnologies(radar: StoredRadar | null | undefined): AddedTechnology[] {
+  if (!radar) return [];
+  const { data, at } = correctedRadar(radar.radarData, radar.corrections);
+  return data.items.flatMap(({ name, ring, quadrant }, index) => {
+    const { correction, storedPath = '' } = at.get(`/items/${index}`) ?? {};
+    const reason = correction?.reason ?? null;
+    if (isAddedPath(storedPath)) return [{ name, ring, quadrant, reason }];
+    const isShown = correction?.decision.shown === true;
+    return isShown ? [{ name, ring, quadrant, reason: reason ?? 'Set aside by the model' }] : [];
+  });
+}
 
 /** The computed radar behind a corrected one. */
 export const toComputedRadar = (radar: RadarData, storedPathOf: (path: string) => string): ComputedRadar => ({

@@ -18,3 +18,11 @@ test('the strongest of each technology come before what is stronger, but of one 
   expect(list.slice(1, 10)).toEqual(expect.arrayContaining(['206', '207']));
   expect(list).toHaveLength(48);
 });
+
+test('what matches the query comes before the background, however strong', () => {
+  const input = buildInput('naratriptan', weak.slice(0, 1), [...weak, ...strong]);
+  const matches = weak.map(({ pmid }) => pmid);
+  const list = readingList({ ...input, background: { ...input.background, matches } });
+  expect(new Set(list.slice(0, 8))).toEqual(new Set(matches));
+  expect(list).toHaveLength(48);
+});

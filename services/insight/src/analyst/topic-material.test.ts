@@ -78,6 +78,41 @@ test('a verdict that is no direction stands in its row, beside what its sentence
   ]);
 });
 
+test('of a study that a model read, what was compared comes before mere figures', () => {
+  const figures = Array.from({ length: 4 }, (_, index) => `Nausea came in ${10 + index} of them.`);
+  const trial = bareRecord(
+    11,
+    'Rizatriptan versus placebo in migraine',
+    `RESULTS: ${figures.join(' ')} Chest pain was rarer with rizatriptan than with placebo.`,
+    2001,
+  );
+  const findings = [
+    ...figures.map((_, index) => ({ s: index + 1, i: 0, c: null, o: 'nausea', d: 'figure', p: false })),
+    { s: 5, i: 0, c: 1, o: 'chest pain', d: 'for', p: false },
+  ];
+  const rows = rowsOf(trial, { arms: ['rizatriptan', 'placebo'], findings });
+  expect(rows).toHaveLength(4);
+  expect(rows[0]?.quote).toBe('Chest pain was rarer with rizatriptan than with placebo.');
+});
+
+test('where a model reads, what it has not read comes last, and what two reports share stands once', () => {
+  const [read] = records.slice(-1);
+  if (!read) throw new Error('No record');
+  const findings = RESULTS.slice(0, 3).map((_, index) => ({
+    s: index + 2,
+    i: 0,
+    c: 1,
+    o: 'pain relief',
+    d: 'for',
+    p: false,
+  }));
+  const { rows } = topicMaterial(buildInput('sumatriptan', records.slice(0, 5), records), [
+    readByModel(read, { arms: ['sumatriptan', 'placebo'], findings }),
+  ]);
+  expect(rows.slice(0, 3).map(({ pmid }) => pmid)).toEqual([read.pmid, read.pmid, read.pmid]);
+  expect(new Set(rows.map(({ quote }) => quote)).size).toBe(rows.length);
+});
+
 test('the windows that counts speak of have their years', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     bareRecord(1_000 + index, 'Sumatriptan in migraine', 'It was given.', 2000 + (index % 12)),

@@ -17,6 +17,7 @@ import { BY_VERDICT, type EvidenceTable, type TableSentence, type TableStudy } f
 import { isQuotable } from '../quotes/quotable.ts';
 import { printSpan } from '../reading/built-in-reader.ts';
 import { underResearchedAreas } from '../statements/areas.ts';
+import { isSynthesis } from '../statements/studies.ts';
 import { createContext } from './context.ts';
 import type { AnalystInput } from './input.ts';
 import { listToRead } from './reading-list.ts';
@@ -29,6 +30,7 @@ export interface MaterialRow {
   readonly role: TableSentence['role'];
   readonly year: number | null;
   readonly design: string | null;
+  /** People; of a synthesis its studies. */
   readonly n: number | null;
   /** Name of the technology that it is about; empty if there is none. */
   readonly tested: string;
@@ -74,6 +76,8 @@ const isWholeName = (name: string): boolean => name.length > 4;
 const MAX = { studies: 300, results: 4, technologies: 40, gaps: 8 };
 /** How many studies further down a row stands, by what it is: conclusions of weaker studies come before details of stronger ones. */
 const BEHIND = { conclusion: 0, stopped: 0, result: 40, ask: 100 } as const;
+/** The same for what no model read, where one reads: of that names and outcomes are less certain. */
+const UNREAD = 160;
 
 /** What a model read in a sentence; empty where none did. */
 type OutcomesIn = (pmid: string, quote: string) => ReportedOutcome[];
@@ -108,18 +112,30 @@ function outcomesByModel(
   };
 }
 
-function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byModel: OutcomesIn) {
+/** A result without a comparison comes after those that have one. */
+const isFigure = (read: readonly ReportedOutcome[]): boolean =>
+  read.length > 0 &&
+  read.every(({ direction }) => direction === null || direction === 'descriptive' || direction === 'unclear');
+
+function rowsOf(
+  study: TableStudy,
+  place: number,
+  { names }: EvidenceTable,
+  { byModel, isModelRead }: { readonly byModel: OutcomesIn; readonly isModelRead: boolean },
+) {
   const nameOf = (key: string | undefined) => (key === undefined ? '' : (names[key] ?? key));
   let results = 0;
-  return study.sentences
+  const sentences = study.sentences
     .filter(({ quote, isTitle }) => !isTitle && isQuotable(quote))
-    .flatMap((sentence) => {
+    .map((sentence) => ({ sentence, read: byModel(study.pmid, sentence.quote) }));
+  return sentences
+    .sort((a, b) => Number(isFigure(a.read)) - Number(isFigure(b.read)))
+    .flatMap(({ sentence, read }) => {
       const { role, quote, intervention, comparator, outcomes = [], direction } = sentence;
       if (role === 'result') results += 1;
       // What stands behind them, its conclusion above all, is no detail.
       if (role === 'result' && results > MAX.results) return [];
       const [arm] = study.interventions ?? [];
-      const read = byModel(study.pmid, quote);
       const row: MaterialRow = {
         pmid: study.pmid,
         title: study.title,
@@ -127,7 +143,7 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byMo
         role,
         year: study.year,
         design: study.design?.value ?? null,
-        n: study.n?.value ?? null,
+        n: (isSynthesis(study) && !study.reader ? null : study.n?.value) ?? null,
         tested: nameOf(intervention?.concept ?? arm?.concept ?? study.technologies[0]),
         // A model tells of each sentence what was compared, or that nothing was.
         against: (comparator ?? (study.reader ? null : study.comparator))?.text ?? null,
@@ -141,9 +157,14 @@ function rowsOf(study: TableStudy, place: number, { names }: EvidenceTable, byMo
                 ? [{ text: role, direction }]
                 : [],
       };
-      return [{ row, rank: place + BEHIND[role] * (role === 'result' ? results : 1) }];
+      const behind = BEHIND[role] * (role === 'result' ? results : 1);
+      return [{ row, rank: place + behind + (isModelRead && !study.reader ? UNREAD : 0) }];
     });
 }
+
+/** Two reports of one review share sentences. */
+const onceEach = (rows: readonly MaterialRow[]): MaterialRow[] =>
+  [...Map.groupBy(rows, ({ quote }) => quote).values()].flatMap(([first]) => first ?? []);
 
 const SAID_FIRST = new Set(['direction', 'articles']);
 
@@ -184,14 +205,16 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
     harms,
     modelReadings,
   });
-  const byModel = outcomesByModel(base, modelReadings);
+  const read = { byModel: outcomesByModel(base, modelReadings), isModelRead: modelReadings.length > 0 };
   const { firstYear, lastYear, windows } = base.timeline;
   return {
     query: input.searchQuery,
-    rows: table.studies
-      .flatMap((study, place) => rowsOf(study, place, table, byModel))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ row }) => row),
+    rows: onceEach(
+      table.studies
+        .flatMap((study, place) => rowsOf(study, place, table, read))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ row }) => row),
+    ),
     counted: technologies.slice(0, MAX.technologies).map((one) => countTechnology(literature, one)),
     withdrawn: [...literature.registered].flatMap(([{ concept }, registered]) =>
       wholeWithdrawal(registered)

@@ -135,6 +135,16 @@ test('500 until the retries end: the job fails after five attempts with a reason
   await eventually(() => world.eventsOf(jobId).map(({ type }) => type)).toEqual(['insight.job.failed.v1']);
 });
 
+test('429 without a waiting time: it waits longer each time, and says in the end that its rate limit was reached', async () => {
+  fake.answerWith(() => ({ status: 429 }));
+  const { job, retries } = await run();
+  expect(job.error).toBe('The model did not answer in 5 attempts: its rate limit was reached.');
+  expect(retries.map(({ step, delay }) => [step, delay])).toEqual(
+    Array(4).fill(['retrying-rate-limit', 0.02]),
+  );
+  expect(fake.requests).toHaveLength(5);
+});
+
 test('a timeout, then a cut connection, then success', async () => {
   fake.script('silence', 'hang-up');
   const { job, retries } = await run();
@@ -261,7 +271,36 @@ test('for a server without JSON schemas a supported format is used, and remember
   await small.close();
 });
 
+test('a strict server takes every schema of the chain', async () => {
+  const strict = await startFakeModel({ isStrict: true });
+  strict.readWith(readings);
+  strict.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
+  strict.verifyWith(({ statement }) => (statement.includes('comes first') ? 'not-stated' : 'supported'));
+  strict.rewordWith(() => 'Lipid nanoparticles were studied.');
+  const answered = await startInsight({
+    records,
+    realAnalysts: true,
+    config: { ANALYST: 'openai', OPENAI_BASE_URL: strict.url, OPENAI_MODEL: 'fake-3' },
+  });
+  const user = randomUUID();
+  const id = await answered.startJob(user, 'radar', 'lipid nanoparticles');
+  expect(await answered.untilFinished(user, id)).toMatchObject({ status: 'succeeded' });
+  // What is verified after the rewording would tell if that had been refused.
+  const asked = [...strict.readings, ...strict.requests, ...strict.verifications];
+  expect(asked.map(({ body }) => body.response_format?.type)).toEqual(asked.map(() => 'json_schema'));
+  expect(strict.verifications.length).toBeGreaterThan(1);
+  await answered.close();
+  await strict.close();
+});
+
+const TOO_LARGE = 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.';
 test.each([
+  [{ status: 400, body: '{"error": {"code": "context_length_exceeded"}}' }, TOO_LARGE],
+  [{ status: 413 }, TOO_LARGE],
+  [
+    { status: 429, body: '{"error": {"message": "Request too large for m on tokens per min (TPM)"}}' },
+    TOO_LARGE,
+  ],
   [
     { status: 401, body: `Incorrect API key provided: ${KEY}` },
     "The model's provider refused the key (401).",

@@ -1,5 +1,6 @@
 import { ConclusionVerdict, ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { z } from 'zod';
+import { answerSchema } from './answer-schema.ts';
 import type { NumberedArticle } from './number-sentences.ts';
 
 /** What a model is asked to read, and the shape of its answer. A change of it, or of how an answer is read, raises `PROMPT_VERSION`. */
@@ -41,7 +42,7 @@ export type ArticleAnswer = z.output<typeof ArticleAnswer>;
 /** Articles are parsed one by one, so that an invalid one does not cost the others. */
 export const ReadingsAnswer = z.object({ articles: z.array(z.unknown()).max(200) });
 
-const { $schema: _, ...schema } = z.toJSONSchema(z.object({ articles: z.array(ArticleAnswer) }));
+const SCHEMA = answerSchema('sextant_readings', z.object({ articles: z.array(ArticleAnswer) }));
 
 const EXAMPLE = {
   articles: [
@@ -88,5 +89,5 @@ export interface ReadingRequest {
 export const readingRequest = (articles: readonly NumberedArticle[]): ReadingRequest => ({
   system: RULES,
   user: articles.map(({ lines }, index) => `# ${index + 1}\n${lines}`).join('\n\n'),
-  schema: { name: 'sextant_readings', schema },
+  schema: SCHEMA,
 });

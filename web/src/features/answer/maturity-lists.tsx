@@ -69,7 +69,7 @@ export function MaturityLists({ technologyMaturity, evidence, added }: MaturityL
   );
 }
 
-/** What the analyst added to the radar, which no literature rates; nothing without any. */
+/** What the analyst put on the radar, which nothing rates by maturity; nothing without any. */
 function AddedByHand({ added }: Pick<MaturityListsProps, 'added'>) {
   if (added.length === 0) return null;
   return (

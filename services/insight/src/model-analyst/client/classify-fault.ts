@@ -29,6 +29,9 @@ interface ApiError extends Error {
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
+/** More than a model takes at once, or an account in a minute: no wait fixes it. */
+const TOO_LARGE = /context_length|context length|too many tokens|maximum context/i;
+const TOO_LARGE_FOR_A_MINUTE = /request too large/i;
 const MAX_WORDS = 200;
 /** What a provider says of its error, where it is safe to show: ': ‘…’'. */
 function inItsWords({ error }: ApiError): string {
@@ -47,6 +50,12 @@ function readAnswered(error: ApiError, model: string): ChatOutcome {
   // Providers also use 429 for an exhausted quota, which no wait fixes.
   if (status === 429 && /insufficient_quota|billing/i.test(details))
     return { kind: 'refused', reason: "The account with the model's provider has no quota left.", note };
+  if (status === 413 || (status === 429 ? TOO_LARGE_FOR_A_MINUTE : TOO_LARGE).test(details))
+    return {
+      kind: 'refused',
+      reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',
+      note,
+    };
   if (status === 429) return { kind: 'rate-limited', retryAfterMs: wait, note };
   if (status >= 500 || status === 408)
     return { kind: 'unavailable', reason: `it answered ${status}`, retryAfterMs: wait, note };
@@ -68,12 +77,6 @@ function readAnswered(error: ApiError, model: string): ChatOutcome {
     return { kind: 'unsupported-count', note };
   if ((status === 400 || status === 422) && /response_format|json_schema|json_object|schema/i.test(details))
     return { kind: 'unsupported-format', note };
-  if (/context_length|context length|too many tokens|maximum context/i.test(details))
-    return {
-      kind: 'refused',
-      reason: 'The articles are more than the model can read. Set MODEL_PROMPT_TOKENS to what it can.',
-      note,
-    };
   return {
     kind: 'refused',
     reason: `The model's provider refused the request (${status})${status >= 400 ? inItsWords(error) : ''}.`,

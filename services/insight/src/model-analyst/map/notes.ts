@@ -23,5 +23,6 @@ export function describeReading({ read, now, of, drops }: ReadCounts): string {
   const before = read - now;
   const parts = Object.entries(drops).map(([reason, times]) => `${times} ${WORDED[reason as ReadingDrop]}`);
   const dropped = parts.length > 0 ? ` Of what it read, parts were dropped: ${list(parts)}.` : '';
+  if (read === 0) return `The model read none of ${count(of)}.${dropped}`;
   return `The model read ${formatNumber(read)} of ${count(of)}, ${before === 0 ? 'all' : formatNumber(now)} of them now${before === 0 ? '' : `, ${formatNumber(before)} for earlier answers`}.${dropped}`;
 }

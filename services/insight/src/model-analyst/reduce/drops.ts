@@ -58,7 +58,7 @@ export function droppedNotes(made: number, drops: DropCounts): string[] {
       : []),
     ...(remarks > 0
       ? [
-          `${count(remarks, 'remark')} on what is uncertain ${were(remarks)} left out: the sentences cited do not bear them out.`,
+          `${count(remarks, 'remark')} on what is uncertain ${were(remarks)} left out: the sentences cited do not bear ${remarks === 1 ? 'it' : 'them'} out.`,
         ]
       : []),
   ];

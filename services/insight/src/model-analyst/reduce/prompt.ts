@@ -1,8 +1,11 @@
 import { QUADRANT_MEANINGS, QUADRANTS } from '@sextant/contracts/insight/radar';
+import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { itemKey } from '../../analyst/movement.ts';
 import type { MaterialRow, TopicMaterial } from '../../analyst/topic-material.ts';
+import { SYNTHESES } from '../../evidence/designs.ts';
 import type { Message } from '../client/chat-request.ts';
 import { estimateTokens } from '../client/estimate-tokens.ts';
+import { DRAFT_EXAMPLE } from './shape.ts';
 
 const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.
 
@@ -25,9 +28,11 @@ summary: three to five sentences that introduce the rest to somebody who reads n
 findings, up to eight a section, none of one that the order below leaves empty: trends (what the best evidence shows; what rises and falls), opportunities (what could be taken up), gaps (what the rows say to be missing), recommendations (what to do: avoid, watch, compare, commission, read). Prefer contrasts: members of a class, a result that turned, a population without evidence, a rival that overtakes.
 areas, up to six, that research has left out, each with a short name. questions, up to eight, that the rows leave open.
 technologies: 10 to 24 for a technology radar: what the query is about, its standards, tests and rivals, established or not, then what is new or contested; each under one name, as the table has it where it does. Quadrants: ${QUADRANTS.map((name) => `${name} (${QUADRANT_MEANINGS[name]})`).join(', ')}. A name of the table that is none gets the quadrant 'not a technology'; one that is another spelling of a name in your list says so in sameAs. Rings are computed.
-steps: 8 to 20 of a technology roadmap, in as many categories as the rows support; dates are computed.
+steps: 8 to 20 of a technology roadmap, in as many categories (${ELEMENT_CATEGORIES.join(', ')}) as the rows support; dates are computed.
+uncertain: what the rows of a finding leave open, in one sentence, or ''.
 
-Answer with one JSON object {"summary": [], "findings": [], "areas": [], "questions": [], "technologies": [], "steps": []} of the required shape, and nothing before or after it.`;
+Answer with one JSON object in this shape, each list with as many entries as said above, and nothing before or after it:
+${JSON.stringify(DRAFT_EXAMPLE)}`;
 
 const THIN =
   'There are too few articles for statistics: say of nothing that it rises or falls, and leave trends, opportunities, gaps and areas empty.';
@@ -48,8 +53,10 @@ const wordOf = (direction: MaterialRow['outcomes'][number]['direction']) =>
   (direction && WORDS[direction]) || null;
 
 /** The study of a row: who writes and who verifies get the same. */
-export const studyOf = ({ year, design, n, population, against }: MaterialRow): string =>
-  [year, design, n && `n=${n}`, population, against && `vs ${against}`].filter(Boolean).join(', ');
+export const studyOf = ({ year, design, n, population, against }: MaterialRow): string => {
+  const size = n && ((SYNTHESES as ReadonlySet<string>).has(design ?? '') ? `${n} studies` : `n=${n}`);
+  return [year, design, size, population, against && `vs ${against}`].filter(Boolean).join(', ');
+};
 
 const line = (number: number, row: MaterialRow): string => {
   const found = row.outcomes.map(({ of, text, direction }) =>

@@ -1,6 +1,7 @@
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { z } from 'zod';
+import { answerSchema } from '../../reading/answer-schema.ts';
 
 /** The parts of an answer that a model writes, each with the rows that bear it out. Strict schemas know no optional keys: '' is nothing. */
 
@@ -42,12 +43,22 @@ export const MOST: Readonly<Record<ListName, number>> = {
   steps: 24,
 };
 
+const citing = { text: '…', technologies: ['…'], rows: [1] };
+/** An entry of each list, for servers that take a schema and do not follow it. */
+export const DRAFT_EXAMPLE: Readonly<Record<ListName, readonly object[]>> = {
+  summary: [citing],
+  findings: [{ section: 'trends', ...citing, uncertain: '' }],
+  areas: [{ name: '…', ...citing }],
+  questions: [citing],
+  technologies: [{ name: '…', quadrant: 'Platforms', sameAs: '', text: '…', rows: [1] }],
+  steps: [{ name: '…', category: 'Research Areas', ...citing }],
+};
+
 const listNames = Object.keys(LISTS) as ListName[];
 const shape = <Value>(of: (name: ListName) => Value) =>
   Object.fromEntries(listNames.map((name) => [name, of(name)])) as Record<ListName, Value>;
 
-const { $schema: _, ...schema } = z.toJSONSchema(z.object(shape((name) => z.array(LISTS[name]))));
-export const DRAFT_SCHEMA = { name: 'sextant_draft', schema };
+export const DRAFT_SCHEMA = answerSchema('sextant_draft', z.object(shape((name) => z.array(LISTS[name]))));
 
 /** The lists with unparsed entries, so that an invalid one does not cost the others. Models without schemas leave empty lists out. */
 export const DraftEnvelope = z

@@ -62,7 +62,21 @@ test('what several statements cite is sent once', async () => {
   fake.verifyWith(() => 'supported');
   await verify([claim('One.'), claim('Two.', 'Another sentence.'), claim('Three.')]);
   expect(fake.verifications[0]?.body.messages[1]?.content.split('\n')).toEqual([
-    '{"sentences":["Cardiolex lowered mortality."],"statements":{"0":"One.","2":"Three."}}',
+    '{"sentences":["Cardiolex lowered mortality."],"statements":{"0":"One.","1":"Three."}}',
+    '{"sentences":["Another sentence."],"statements":{"2":"Two."}}',
+  ]);
+});
+
+test('what was counted stands first, once for all that rest on it', async () => {
+  fake.verifyWith(() => 'supported');
+  const counted = ['Cardiolex: 12 articles'];
+  await verify([
+    { ...claim('One.'), counted },
+    { ...claim('Two.', 'Another sentence.'), counted: [...counted, 'Today: 2026-11-21.'] },
+  ]);
+  expect(fake.verifications[0]?.body.messages[1]?.content.split('\n')).toEqual([
+    '{"counted":["Cardiolex: 12 articles","Today: 2026-11-21."]}',
+    '{"sentences":["Cardiolex lowered mortality."],"statements":{"0":"One."}}',
     '{"sentences":["Another sentence."],"statements":{"1":"Two."}}',
   ]);
 });
