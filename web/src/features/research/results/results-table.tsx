@@ -55,6 +55,13 @@ export function ResultsTable(props: ResultsTableProps) {
   return (
     <div ref={frame} className="max-sm:-mx-4">
       <table aria-label="Articles" className="w-full table-fixed border-line border-t text-ui">
+        {/* The head, which has the widths, is out of the layout there. */}
+        {hasColumns ? null : (
+          <colgroup>
+            <col />
+            <col className="w-14" />
+          </colgroup>
+        )}
         <thead className={cn(!hasColumns && 'visually-hidden')}>
           <tr className="h-9 border-line border-b text-left text-ink2 text-meta [&>th]:px-2 [&>th]:font-medium max-sm:[&>th]:first:pl-4">
             <th scope="col" className={cn(hasColumns && 'w-[38%]')}>
