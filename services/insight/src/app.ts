@@ -15,6 +15,8 @@ import type { IdentitySigner } from '@sextant/service-kit/identity';
 import { openMailer } from '@sextant/service-kit/mail/mailer';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
+import { createReadingThread } from './article-readings/reading-thread.ts';
+import { readArticlesRoute } from './article-readings/routes.ts';
 import { createIndexSample, createIndexWait, createRecordCache } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
@@ -94,6 +96,7 @@ export const buildApp = defineService({
       drugs: deps.config.DRUG_FACTS === 'on' ? createDrugsInUse(plain.sql) : null,
       timings: { ...TIMINGS, ...deps.timings },
       watch: createJobWatch(deps.bus),
+      reading: createReadingThread(),
     };
   },
   events: ({ outbox }) => [onUserDeleted(outbox)],
@@ -101,7 +104,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ bus, sign, config, model, outbox, prisma, plain, drugs, quota, audit }) => [
+  routes: ({ bus, sign, config, model, outbox, prisma, plain, drugs, quota, audit, reading }) => [
     (app) =>
       statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN, drugs),
     ...(config.INSIGHT_ROLE === 'worker'
@@ -126,6 +129,12 @@ export const buildApp = defineService({
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => watchRoutes(app, { prisma, outbox, audit, limit: config.MAX_WATCHES_PER_USER }),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
+          (app: App) =>
+            readArticlesRoute(app, {
+              db: plain.sql,
+              reading,
+              sendRequest: createRequester({ bus, service: 'insight', sign }),
+            }),
           (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),
           (app: App) =>
             evidenceRoutes(app, { db: plain.sql, prisma, outbox, audit, quota: quota.corrections }),
@@ -169,7 +178,10 @@ export const buildApp = defineService({
           ]),
     ];
   },
-  close: ({ plain }) => plain.close(),
+  async close({ plain, reading }) {
+    await reading.close();
+    await plain.close();
+  },
 });
 
 type WorkerParts = InsightDeps &

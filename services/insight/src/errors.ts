@@ -29,6 +29,11 @@ export const errors = defineErrors({
     title: 'Built on',
     detail: 'A later decision is on the same field. Please undo that one first.',
   },
+  'insight.search-silent': {
+    status: 503,
+    title: 'Search not reachable',
+    detail: 'The literature cannot be reached at the moment. Please try again.',
+  },
   'insight.job-failed': { status: 500, title: 'The job failed', detail: 'The job failed.' },
   'insight.job-cancelled': { status: 409, title: 'The job was canceled', detail: 'The job was canceled.' },
   'insight.too-many-results': {

@@ -1,25 +1,18 @@
-import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
+import type { ReadArticle } from '@sextant/contracts/insight/article-reading';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { ReactNode } from 'react';
 
-/** What is known of an article from the evidence of a search that was analyzed. */
-export interface KnownReading {
-  readonly design: ReadDesign | null;
-  /** People, animals, or studies of a synthesis. */
-  readonly n: number | null;
-  /** What was tested, and against what; empty and null where the reader was not sure. */
-  readonly tested: readonly string[];
-  readonly comparator: string | null;
-  /** The authors' conclusion, verbatim. */
-  readonly conclusion: string | null;
-}
+/** What is known of an article: as it was read, or from the evidence of a search that was analyzed. */
+export type KnownReading = Omit<ReadArticle, 'pmid'>;
 
 export interface KnownReadings {
   readonly of: ReadonlyMap<string, KnownReading>;
   /** Of the evidence table; null if the search was never analyzed. */
   readonly tableAddress: string | null;
+  /** Whether articles are being read for the first time. */
+  readonly isPending: boolean;
 }
-export const NOTHING_KNOWN: KnownReadings = { of: new Map(), tableAddress: null };
+export const NOTHING_KNOWN: KnownReadings = { of: new Map(), tableAddress: null, isPending: false };
 
 interface ReadingsProps {
   searchQuery: string;

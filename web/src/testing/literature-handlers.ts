@@ -2,6 +2,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
+import { askingWords } from '@sextant/literature-text/question';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
 import { type MockState, newRecord } from './mock-state.ts';
@@ -72,7 +73,10 @@ const counted = (values: readonly string[]) =>
 /** The mock's interpretation of a query: it knows one acronym and one ignored word. */
 const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => {
   const names = synonyms !== false && /\blnp\b/i.test(query) ? ['lipid nanoparticle'] : [];
-  const ignoredWords = query.match(/\bversus\b/gi) ?? [];
+  const ignoredWords = [
+    ...(query.match(/\bversus\b/gi) ?? []),
+    ...askingWords(query).map(({ word }) => word),
+  ];
   return {
     ignoredWords,
     queryTranslation: [query, ...names.map((name) => `"${name}"`)].join(' OR '),

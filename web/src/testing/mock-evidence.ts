@@ -159,6 +159,12 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
     mockCall(insightCalls.evidenceMap, view(mapOf)),
     mockCall(insightCalls.evidenceHarms, view(harmsOf)),
     mockCall(insightCalls.evidenceTrend, view(trendOf)),
+    mockCall(insightCalls.readArticles, ({ body }) => ({
+      articles: body.pmids.flatMap((pmid) => {
+        const reading = insight.readings.get(pmid);
+        return reading ? { pmid, ...reading } : [];
+      }),
+    })),
     mockCall(insightCalls.evidence, ({ query }) => {
       const { evidence } = insight;
       if (!evidence) return none();

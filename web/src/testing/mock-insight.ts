@@ -1,5 +1,6 @@
 import { analysisFixture, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
+import type { ReadArticle } from '@sextant/contracts/insight/article-reading';
 import type { Digest } from '@sextant/contracts/insight/digest';
 import type { DigestMail } from '@sextant/contracts/insight/digest-mail';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
@@ -33,6 +34,8 @@ export interface MockInsight {
   selection: RunSelection;
   /** The evidence table of every topic; null: none has one. */
   evidence: EvidenceStudy[] | null;
+  /** What articles say of themselves, by PMID; of others nothing is known. */
+  readings: Map<string, Omit<ReadArticle, 'pmid'>>;
   /** The registered trials of every topic; null: none has a run. */
   trials: TopicTrial[] | null;
   /** Who is behind every topic; null: no run has read it. */
@@ -205,6 +208,7 @@ export function createMockInsight(userId: string): MockInsight {
     failing: {},
     unsaveable: new Set(),
     extraSteps: [],
+    readings: new Map(),
     newArticles: new Map(),
     trialsStopped: new Map(),
     radarItems: 30,

@@ -105,3 +105,22 @@ export const ArticleReading = z.object({
   asks: z.array(ReadSentence).max(100).describe('Sentences that ask for research or name a gap'),
 });
 export type ArticleReading = z.infer<typeof ArticleReading>;
+
+/** Most articles that are asked for at once. */
+export const MAX_READ_ARTICLES = 100;
+export const ReadArticlesBody = z.object({ pmids: z.array(Pmid).max(MAX_READ_ARTICLES) });
+
+/** What an article says of itself, as far as its reader was sure. */
+export const ReadArticle = z.object({
+  pmid: Pmid,
+  design: ReadDesign.nullable(),
+  n: z.int().positive().nullable().describe('People, animals, or studies of a synthesis'),
+  tested: z.array(z.string()),
+  comparator: z.string().nullable(),
+  conclusion: z.string().nullable().describe("The authors' conclusion, verbatim"),
+});
+export type ReadArticle = z.infer<typeof ReadArticle>;
+
+export const ReadArticles = z.object({
+  articles: z.array(ReadArticle).describe('In the requested order; unknown PMIDs are left out'),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
+import { ReadArticles, ReadArticlesBody } from './article-reading.ts';
 import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
 import { Digest, DigestsPage, DigestsQuery } from './digest.ts';
 import { DigestMail } from './digest-mail.ts';
@@ -188,6 +189,13 @@ export const insightCalls = defineCalls({
     params: TopicParams,
     query: EvidenceViewQuery,
     response: EvidenceHarms,
+  },
+  readArticles: {
+    method: 'POST',
+    scope: 'read',
+    path: '/api/read-articles',
+    body: ReadArticlesBody,
+    response: ReadArticles,
   },
   evidenceTrend: {
     method: 'GET',

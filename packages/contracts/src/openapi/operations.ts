@@ -348,6 +348,24 @@ const insight: DocsOf<typeof insightCalls> = {
     summary: 'Harms that the studies of a topic name, by word',
     description: 'A sentence that says that a harm did not occur is marked as negated.',
   },
+  readArticles: {
+    summary: 'Design, size and conclusion of articles',
+    description:
+      'What the built-in reader finds in title and abstract, before and without an analysis; a field it is not sure of is null. At most 100 articles.',
+    request: { pmids: [ARTICLE.pmid] },
+    response: {
+      articles: [
+        {
+          ...{ pmid: ARTICLE.pmid, design: 'randomized-trial', n: 120 },
+          ...{
+            tested: ['sumatriptan'],
+            comparator: 'placebo',
+            conclusion: 'Sumatriptan is effective in migraine.',
+          },
+        },
+      ],
+    },
+  },
   evidenceTrend: {
     summary: 'Technologies of a topic by year',
     description:

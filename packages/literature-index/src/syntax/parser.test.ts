@@ -16,7 +16,7 @@ const understood = (text: string) => {
 describe('plain words work whatever their punctuation', () => {
   test.each([
     ['ace inhibitors', 'ace inhibitors'],
-    ['  What is the effect of (ACE) inhibitors, and why?  ', 'effect ACE inhibitors'],
+    ['  What is the effect of (ACE) inhibitors, and why?  ', 'ACE inhibitors'],
     ['[18F]FDG PET', '18f FDG PET'],
     ['heart and kidney or not', 'heart kidney'],
     ['IL-6 / TNF-α * 2', 'il-6 tnf-alpha 2'],
@@ -86,6 +86,26 @@ describe('the search syntax is read as PubMed reads it', () => {
       '(((losartan AND captopril) AND "heart versus lung") AND "versus"[ti])',
     );
     expect(parseQuery('of the').ignoredWords).toEqual([]);
+  });
+
+  test('a question is searched for its subject, and what is left out of it is told', () => {
+    const words = (text: string) => {
+      const read = parseQuery(text);
+      return [read.kind === 'plain' && read.units.map(({ label }) => label), read.ignoredWords];
+    };
+    expect(words('which drug works best for overactive bladder')).toEqual([
+      ['overactive', 'bladder'],
+      ['which', 'drug', 'works', 'best', 'for'],
+    ]);
+    expect(words('rizatriptan better sumatriptan')).toEqual([['rizatriptan', 'better', 'sumatriptan'], []]);
+  });
+
+  test.each([
+    ['is rizatriptan better AND sumatriptan', '((rizatriptan AND better) AND sumatriptan)'],
+    ['"rizatriptan better"?', '"rizatriptan better"'],
+    ['does rizatriptan work[ti]', '"does rizatriptan work"[ti]'],
+  ])('a question with syntax means what the syntax says: %s', (text, reading) => {
+    expect(understood(text)).toBe(reading);
   });
 
   test('a stop word alone narrows nothing, a phrase of stop words is searched as it is written', () => {

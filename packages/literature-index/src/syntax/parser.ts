@@ -1,3 +1,4 @@
+import { askingWords } from '@sextant/literature-text/question';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { readDates } from './dates.ts';
 import { exactForms } from './exact-forms.ts';
@@ -275,7 +276,8 @@ class Parser {
 const MAX_NEAR_WORDS = 10;
 
 /**
- * Parses a query. Plain words always work, regardless of their punctuation; a query with operators (in capitals), quotes, a
+ * Parses a query. Plain words always work, regardless of their punctuation, and a question is searched
+ * for its subject; a query with operators (in capitals), quotes, a
  * field in brackets or a trailing `*` is parsed as PubMed does; a PMID, a DOI or a link to one is that article.
  * @throws QuerySyntaxError with the position of the error
  */
@@ -286,8 +288,9 @@ export function parseQuery(
   const identified = readIdentifiers(text);
   if (identified) return { kind: 'expression', expression: identified, ignoredWords: [] };
   refuseForeignSyntax(text);
-  const tokens = tokenize(text);
+  // The mark of a question is no word, wherever it stands apart.
+  const tokens = tokenize(text).filter((token) => token.kind !== 'word' || !/^\?+$/.test(token.text));
   if (tokens.some(isSyntax)) return new Parser(tokens, text.length, context).query();
-  const searched = removeStopWords(text);
+  const searched = removeStopWords(text, new Set(askingWords(text).map(({ at }) => at)));
   return { kind: 'plain', units: toUnits(searched.text), ignoredWords: searched.ignoredWords };
 }

@@ -118,6 +118,15 @@ describe('filters', () => {
     expect(searchTerm({ query: 'heart', filters: none, narrow: { mesh: ['—'] }, asOf })).toBeNull();
   });
 
+  test('a question is asked of PubMed without its words that ask or judge; one with syntax as it is', () => {
+    const asked = built('which drug works best for migraine?');
+    expect(asked?.term).toMatch(/^\(which for migraine\?\) AND /);
+    expect(asked?.ignoredWords).toEqual(['drug', 'works', 'best']);
+    const written = built('which drug works best AND migraine');
+    expect(written?.term).toMatch(/^\(which drug works best AND migraine\) AND /);
+    expect(written?.ignoredWords).toEqual([]);
+  });
+
   test('an empty filter value matches nothing; it is not ignored', () => {
     expect(built('heart', { journalFilter: '"*"' })).toBeNull();
     expect(built('heart', { authorFilter: '()' })).toBeNull();

@@ -11,6 +11,8 @@ export interface PubmedTerm {
   readonly words: string;
   /** Number of words of a query without syntax; null for one with syntax. */
   readonly plainWords: number | null;
+  /** Words of a question that are not sent. */
+  readonly ignoredWords: readonly string[];
 }
 
 /** Longer queries are not searched with one word less: PubMed would receive as many alternatives. */
@@ -102,5 +104,8 @@ export function searchTerm(
   if (authorFilter) parts.push(authorPart(authorFilter));
   parts.push(...narrowParts(narrow));
   const plainWords = read.plain?.length ?? null;
-  return parts.includes(null) ? null : { term: parts.join(' AND '), words: read.words, plainWords };
+  const { ignoredWords } = read;
+  return parts.includes(null)
+    ? null
+    : { term: parts.join(' AND '), words: read.words, plainWords, ignoredWords };
 }

@@ -1,3 +1,4 @@
+import { askingWords, withoutAskingWords } from '@sextant/literature-text/question';
 import { QuerySyntaxError } from './expression.ts';
 import type { FieldTag } from './pubmed-field-tags.ts';
 import { type TermToken, termTokens } from './pubmed-tokenizer.ts';
@@ -9,6 +10,8 @@ export interface UserQuery {
   readonly words: string;
   /** The words of a query without syntax; null for one with syntax. */
   readonly plain: readonly string[] | null;
+  /** Words of a question that are left out. */
+  readonly ignoredWords: readonly string[];
 }
 
 const MAX_DEPTH = 40;
@@ -59,7 +62,7 @@ class Writer {
     if (unclosed !== undefined) throw new QuerySyntaxError('the parenthesis is not closed', unclosed);
     if (!this.joinable) throw new QuerySyntaxError('something is missing at the end', length + 1);
     this.endRun();
-    return { text: this.parts.join(' '), words: this.words.join(' '), plain: null };
+    return { text: this.parts.join(' '), words: this.words.join(' '), plain: null, ignoredWords: [] };
   }
 
   private open(at: number): void {
@@ -119,9 +122,13 @@ class Writer {
 export function readUserQuery(query: string): UserQuery | null {
   const tokens = termTokens(query);
   if (!tokens.some(isSyntax)) {
-    const words = tokens.flatMap((token) => (token.kind === 'word' && hasWord(token.text) ? token.text : []));
+    const asking = askingWords(query).map(({ word }) => word);
+    const searched = asking.length > 0 ? termTokens(withoutAskingWords(query)) : tokens;
+    const words = searched.flatMap((token) =>
+      token.kind === 'word' && hasWord(token.text) ? token.text : [],
+    );
     const text = words.join(' ');
-    return text ? { text, words: text, plain: words } : null;
+    return text ? { text, words: text, plain: words, ignoredWords: asking } : null;
   }
   const writer = new Writer();
   for (const token of tokens) writer.add(token);

@@ -1,6 +1,7 @@
 /** The first step: the articles of an answer. The only public module of this folder. */
 
 export { findBackground, WIDENING } from './background.ts';
+export { batches } from './batches.ts';
 export { chooseArticles } from './choose-articles.ts';
 export { type GatheredArticle, gatherArticles, THIN_BELOW } from './documents.ts';
 export { createIndexSample, type IndexSample, type SampledArticle } from './index-sample.ts';

@@ -1,5 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
+import { withoutAskingWords } from '@sextant/literature-text/question';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords } from '@sextant/literature-text/terms';
@@ -31,7 +32,9 @@ export function offTopicArticles(
   background: { readonly records: readonly LiteratureRecord[]; readonly capped: boolean },
 ): ReadonlySet<string> {
   const matched = new Set(background.records.map(({ pmid }) => pmid));
-  const queryStems = FIELDS.test(query) ? new Set<string>() : stems(query.replace(SYNTAX, ' '));
+  const queryStems = FIELDS.test(query)
+    ? new Set<string>()
+    : stems(withoutAskingWords(query.replace(SYNTAX, ' ')));
   const matchesPartly = (record: LiteratureRecord): boolean => {
     if (queryStems.size === 0) return false;
     const words = stems(textOf(record));

@@ -95,7 +95,7 @@ export function createPubmedSource(options: {
         lastReachable: Math.min(count, LAST_RANK),
         translation,
         synonyms: [],
-        ignoredWords: [],
+        ignoredWords: term.ignoredWords,
       };
     },
 
@@ -122,7 +122,7 @@ export function createPubmedSource(options: {
         threshold: null,
         translation: results.translation,
         synonyms: [],
-        ignoredWords: [],
+        ignoredWords: term.ignoredWords,
       };
     },
 

@@ -5,6 +5,7 @@ import {
   type LiteratureQuery,
   leaveOut,
 } from '@sextant/literature-index/literature-index';
+import { withoutAskingWords } from '@sextant/literature-text/question';
 import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 
 type Remedy = Facets['remedies'][number];
@@ -16,7 +17,9 @@ const MAX_FEWER_WORDS = 3;
 
 /** Each of the query's words, with the query that is left without it; none for a single word or a long query. */
 function withoutEachWord(query: string): { part: string; query: string }[] {
-  const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !isIgnoredWord(word));
+  const words = withoutAskingWords(query)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isIgnoredWord(word));
   if (words.length < 2 || words.length > MAX_WORDS) return [];
   return words.map((part, left) => ({ part, query: words.filter((_, at) => at !== left).join(' ') }));
 }

@@ -39,14 +39,26 @@ test('what the evidence of the same search knows of an article is its design, it
   );
 });
 
-test('of a search that was never analyzed nothing is known, and nothing is asked', {
+test('of a search that was never analyzed, what its articles say of themselves is known', {
   tags: ['search/known-studies'],
 }, async () => {
-  startStrategyApi();
+  const state = startStrategyApi();
+  const [study] = evidenceFixture(20).filter(({ design }) => design);
+  const { pmid } = study!;
+  state.insight.readings.set(pmid, {
+    design: 'randomized-trial',
+    n: 48,
+    tested: [],
+    comparator: null,
+    conclusion: null,
+  });
   renderInApp(
-    <ReadArticles searchQuery="something else" filters={{}} pmids={['1']}>
-      {({ of, tableAddress }) => <p>{`${of.size} ${tableAddress}`}</p>}
+    <ReadArticles searchQuery="something else" filters={{}} pmids={[pmid, '1']}>
+      {({ of, tableAddress, isPending }) => (
+        <p>{isPending ? 'reading' : `${of.size} ${of.get(pmid)?.n} ${tableAddress}`}</p>
+      )}
     </ReadArticles>,
   );
-  expect(screen.getByText('0 null')).toBeTruthy();
+  screen.getByText('reading');
+  expect(await screen.findByText('1 48 null')).toBeTruthy();
 });

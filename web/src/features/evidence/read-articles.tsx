@@ -1,15 +1,13 @@
+import { MAX_READ_ARTICLES } from '@sextant/contracts/insight/article-reading';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type KnownReading, NOTHING_KNOWN, type Readings } from '../../article-kit/article-readings.ts';
+import type { KnownReading, Readings } from '../../article-kit/article-readings.ts';
 import { comparatorName, conclusionOf, isSure, testedNames } from '../../article-kit/study-words.ts';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useEarlierTopic } from '../../topic-kit/versions/earlier-topic.ts';
-
-/** As many as a page of the table has. */
-const MAX_STUDIES = 200;
 
 const toReading = (study: EvidenceStudy): KnownReading => ({
   design: study.design && isSure(study.design) ? study.design.value : null,
@@ -19,31 +17,42 @@ const toReading = (study: EvidenceStudy): KnownReading => ({
   conclusion: conclusionOf(study)?.quote ?? null,
 });
 
-/** What the evidence of the newest run of a search knows of its articles: design, people, conclusion. */
+/**
+ * What articles say of themselves: design, people, conclusion; of those in the evidence of the newest run of the search, what
+ * that says.
+ */
 export const ReadArticles: Readings = ({ searchQuery, filters, pmids, children }) => {
   const topic = useEarlierTopic({ searchQuery, filters }, true);
   const key = topic?.latest.runId ? topic.key : undefined;
-  const asked = pmids.slice(0, MAX_STUDIES).join(',');
-  const { data } = useQuery({
+  const asked = pmids.slice(0, MAX_READ_ARTICLES);
+  const { data: evidence } = useQuery({
     queryKey: [insightCalls.evidence.path, key, 'of-articles', asked],
     queryFn: ({ signal }) =>
       api(insightCalls.evidence, {
         params: { key: key ?? '' },
-        query: { pmids: asked, similar: 'true', limit: MAX_STUDIES },
+        query: { pmids: asked.join(','), similar: 'true', limit: MAX_READ_ARTICLES },
         signal,
       }),
-    enabled: key !== undefined && asked !== '',
+    enabled: key !== undefined && asked.length > 0,
     placeholderData: keepPreviousData,
   });
+  const { data: read, isLoading: isPending } = useQuery({
+    queryKey: [insightCalls.readArticles.path, asked],
+    queryFn: ({ signal }) => api(insightCalls.readArticles, { body: { pmids: asked }, signal }),
+    enabled: asked.length > 0,
+    // The text of an article hardly ever changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const known = useMemo(
-    () =>
-      key && data
-        ? {
-            of: new Map(data.studies.map((study) => [study.pmid, toReading(study)])),
-            tableAddress: paths.topic(key, { tab: 'evidence' }),
-          }
-        : NOTHING_KNOWN,
-    [key, data],
+    () => ({
+      of: new Map<string, KnownReading>([
+        ...(read?.articles ?? []).map((article) => [article.pmid, article] as const),
+        ...(evidence?.studies ?? []).map((study) => [study.pmid, toReading(study)] as const),
+      ]),
+      tableAddress: key && evidence ? paths.topic(key, { tab: 'evidence' }) : null,
+      isPending,
+    }),
+    [key, evidence, read, isPending],
   );
   return children(known);
 };

@@ -29,12 +29,15 @@ export function ArticleMeta({
   article,
   method,
   hasPmid = true,
+  hasType = true,
   children,
 }: {
   article: DisplayedArticle;
   method?: 'semantic' | 'lexical';
   /** False in a row that has no space for it; its details have it. */
   hasPmid?: boolean;
+  /** False where the design is shown, which says the same. */
+  hasType?: boolean;
   /** Beside the line where there is room, else below it. */
   children?: ReactNode;
 }) {
@@ -43,7 +46,7 @@ export function ArticleMeta({
     articleJournal(article),
     articleDate(article),
     hasPmid && articleName(pmid, synthetic),
-    articleType,
+    hasType && articleType,
     citationCount > 0 && `cited ${formatQuantity(citationCount, 'time')}`,
     method === 'semantic' && typeof similarityPercentage === 'number' && similarityText(similarityPercentage),
   ].filter((fact) => typeof fact === 'string');

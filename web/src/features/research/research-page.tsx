@@ -37,8 +37,8 @@ export function ResearchPage({ analysisPanel, readings }: ResearchPageProps) {
   const queryBox = useRef<HTMLInputElement>(null);
   const newSearch = useRef<HTMLAnchorElement>(null);
   const isListed = Boolean(search && results && results.count > 0 && !submission.isPending);
-  // Results, also while they load, need the space of the title, the hint and the lists below the form.
-  const isCompact = search !== null && results?.count !== 0 && !research.firstPage.isError;
+  // Results, also while they load, need the space of the title, the hint and the lists below the form; so do the ways to more of none.
+  const isCompact = search !== null && !research.firstPage.isError;
   const { change: changeViewState, ...viewState } = useViewState(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 

@@ -1,5 +1,6 @@
 import { articleTitle } from '@sextant/briefing/words/article-text';
 import { formatCount } from '@sextant/briefing/words/formatting';
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
@@ -40,6 +41,8 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
   const { pmid, abstract } = article;
   const detailsId = useId();
   const sentence = keySentence(article, reading, words)?.text;
+  // 'Other' says nothing.
+  const design = reading?.design === 'other' ? null : (reading?.design ?? null);
   return (
     <li className="border-line border-b">
       {caption && (
@@ -82,11 +85,11 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
                 {articleTitle(article)}
               </button>
             </h3>
-            <ArticleMeta article={article} hasPmid={false}>
+            <ArticleMeta article={article} hasPmid={false} hasType={design === null}>
               {/* Above the title's target, which covers the card. */}
               <ArticleLinks article={article} className="relative text-meta" />
+              <StudyChips design={design} n={reading?.n ?? null} />
             </ArticleMeta>
-            <StudyChips reading={reading} />
             {!isOpen && !sentence && isAbstractPending && (
               <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />
             )}
@@ -124,12 +127,11 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
   );
 });
 
-/** Design and number of people of a study, as small chips; nothing of what was not read. */
-function StudyChips({ reading }: { reading: KnownReading | undefined }) {
-  const { design, n } = reading ?? {};
+/** Design and number of people of a study, as small chips. Beside the links, so that nothing moves when they arrive. */
+function StudyChips({ design, n }: { design: ReadDesign | null; n: number | null }) {
   const texts = [design && DESIGN_NAMES[design], n && `n = ${formatCount(n)}`].filter(Boolean);
   return texts.length > 0 ? (
-    <ul aria-label="Study" className="mt-1 flex flex-wrap gap-1.5">
+    <ul aria-label="Study" className="flex flex-wrap gap-1.5">
       {texts.map((text) => (
         <li key={text} className="rounded-chip border border-line px-1.5 text-chip text-ink2">
           {text}

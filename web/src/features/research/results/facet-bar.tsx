@@ -39,9 +39,15 @@ export function NarrowButton({
 }: Pick<FacetBarProps, 'narrow' | 'isFolded'> & Pick<FacetBarProps['disclosure'], 'button'>) {
   const count = NARROW_KINDS.flatMap((kind) => getValues(narrow, kind)).length;
   return (
-    <Button {...button} className={cn('shrink-0', !isFolded && 'sm:hidden')}>
+    <Button
+      {...button}
+      className={cn('shrink-0', count === 0 && 'max-sm:w-11 max-sm:px-0', !isFolded && 'sm:hidden')}
+    >
       <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
-      {count > 0 ? `Narrow (${count})` : 'Narrow'}
+      {/* On phones the order needs the room. */}
+      <span className={cn(count === 0 && 'max-sm:sr-only')}>
+        {count > 0 ? `Narrow (${count})` : 'Narrow'}
+      </span>
     </Button>
   );
 }

@@ -17,7 +17,7 @@ interface HandoffCardProps {
 export const HandoffCard = ({ className, ...search }: HandoffCardProps) => (
   <div
     className={cn(
-      'flex items-center justify-between gap-x-6 rounded-panel bg-sunken py-1.5 pr-1.5 pl-4 max-sm:p-0',
+      'flex items-center justify-between gap-x-6 rounded-panel bg-sunken py-1.5 pr-1.5 pl-4 max-sm:mt-4 max-sm:p-0 sm:mb-3',
       className,
     )}
   >

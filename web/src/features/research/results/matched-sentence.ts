@@ -1,3 +1,4 @@
+import { withoutAskingWords } from '@sextant/literature-text/question';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { americanSpelling } from '@sextant/literature-text/spelling';
 import { stem } from '@sextant/literature-text/stem';
@@ -28,7 +29,7 @@ export interface QueryWords {
 }
 
 export function queryWords(query: string, names: readonly string[] = []): QueryWords {
-  const words = query.replace(SYNTAX, ' ').match(WORD) ?? [];
+  const words = withoutAskingWords(query.replace(SYNTAX, ' ')).match(WORD) ?? [];
   return {
     stems: new Set(words.filter((word) => word.length >= MIN_WORD_CHARS && !isIgnoredWord(word)).map(toStem)),
     names: names.map((name) => (name.match(WORD) ?? []).map(toStem)).filter(({ length }) => length > 0),

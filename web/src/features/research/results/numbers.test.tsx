@@ -127,7 +127,10 @@ describe('hints above the list', () => {
       ],
     });
     const { user, address } = openResearch('/research?q=one');
-    await screen.findByText('Only 1 article matches in two years.');
+    await screen.findByText('Only 1 article matches in two years; all years hold 305.');
+    expect(screen.getByRole('heading', { name: /^Search Results/ }).textContent).toBe(
+      'Search Results 1 in two years',
+    );
     const ways = await screen.findByRole('list', { name: 'Ways to more' });
     expect(
       within(ways)

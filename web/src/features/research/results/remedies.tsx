@@ -55,12 +55,21 @@ function describeRemedy(search: ResearchSearch, { filters, part, near }: Remedy)
     : `Without ${filterText(search, filter)}`;
 }
 
-/** 'No article matches in two years.'; null where matches are not few. */
-export function describeFew(search: ResearchSearch, { count }: SearchResults): string | null {
+const isAllYears = ({ filters: [filter, ...more], part, near }: Remedy) =>
+  filter === 'historicalDepth' && more.length === 0 && part === null && !near;
+
+/** 'No article matches in two years; all years hold 38.'; null where matches are not few. */
+export function describeFew(
+  search: ResearchSearch,
+  { count }: SearchResults,
+  remedies: readonly Remedy[],
+): string | null {
   if (count >= FEW_MATCHES) return null;
   const within = search.historicalDepth === 'all' ? '' : ` in ${depthWords(search.historicalDepth)}`;
-  if (count === 0) return `No article matches${within}.`;
-  return `Only ${formatQuantity(count, 'article')} ${count === 1 ? 'matches' : 'match'}${within}.`;
+  const ofAllYears = remedies.find(isAllYears);
+  const more = ofAllYears ? `; all years hold ${formatCount(ofAllYears.count)}` : '';
+  if (count === 0) return `No article matches${within}${more}.`;
+  return `Only ${formatQuantity(count, 'article')} ${count === 1 ? 'matches' : 'match'}${within}${more}.`;
 }
 
 interface RemediesProps {

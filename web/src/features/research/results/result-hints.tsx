@@ -69,10 +69,10 @@ export function ResultHints(props: ResultHintsProps) {
   const { hints, search, results, remedies, isNearShown, onUndo, onSearch, onWiden } = props;
   const { few: fewText, untyped: untypedText } = hints;
   const { suggestion } = results;
-  const fewMatches = describeFew(search, results);
+  const fewMatches = describeFew(search, results, remedies);
   if (!fewText && !untypedText && !suggestion && !fewMatches && !onUndo) return null;
   return (
-    <div className="mt-2 flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       {onUndo && (
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="text-ink2">This search was widened.</span>

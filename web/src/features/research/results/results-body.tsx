@@ -57,8 +57,12 @@ export function ResultsBody(props: ResultsBodyProps) {
   const { research, filters, readings: Known, viewState, onViewState, analysis } = props;
   const { search, results, display, pageArticles } = research;
   const isNarrow = useIsNarrow();
-  const asked = display.isByEvidence && results ? results.articles : pageArticles;
-  const pmids = useMemo(() => asked.map(({ pmid }) => pmid), [asked]);
+  const pmids = useMemo(() => {
+    const held = (results?.articles ?? []).map(({ pmid }) => pmid);
+    const onPage = pageArticles.map(({ pmid }) => pmid);
+    // All that the search answered with, so that the best evidence is known before it is asked for.
+    return onPage.every((pmid) => held.includes(pmid)) ? held : onPage;
+  }, [results, pageArticles]);
   return (
     <div className="mt-2">
       {isNarrow && <ViewSwitch view={viewState.view} onView={(view) => onViewState({ view })} />}

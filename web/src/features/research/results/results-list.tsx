@@ -105,8 +105,12 @@ export function ResultsList(props: ResultsListProps) {
             retrying={laterPage.isFetching}
           />
         </div>
-      ) : isPageLoading && matches.length === 0 ? (
-        <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-24" />
+      ) : (isPageLoading && matches.length === 0) || (isByEvidence || isTable ? known.isPending : false) ? (
+        <SkeletonRows
+          label={known.isPending ? 'Reading the articles' : 'Loading the page'}
+          rows={pageSize(search)}
+          rowClassName="h-24"
+        />
       ) : (
         results.count > 0 && (
           <div aria-busy={busy} className={cn(busy && 'opacity-60')}>

@@ -1,12 +1,15 @@
 import { formatCount } from '@sextant/briefing/words/formatting';
 import type { FacetsAnswer, Remedy } from '@sextant/contracts/literature/facets';
+import { FEW_MATCHES } from '@sextant/contracts/literature/filters';
 import { ChevronDown, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { depthWords } from '../../../lib/search-choices.ts';
 import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import type { Display } from '../search/display.ts';
 import { evidenceOrderText, orderText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
@@ -14,6 +17,7 @@ import type { SearchResults } from '../search/run-search.ts';
 import type { ResultOrder } from '../search/use-research.ts';
 import { BuildingNote } from './building-note.tsx';
 import { NumbersLine } from './numbers-line.tsx';
+import { QuestionNote } from './question-note.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { type Hints, ResultHints } from './result-hints.tsx';
 import { SampleDisclosure } from './sample-note.tsx';
@@ -24,6 +28,12 @@ const SORT_OPTIONS: readonly { value: ResultOrder; label: string }[] = [
   { value: 'date-desc', label: 'Newest' },
   { value: 'evidence', label: 'Best evidence first' },
 ];
+
+/** Leads from the best evidence back to the order of the search. */
+const ORDER_BACK: Readonly<Record<SearchResults['ordering'], string>> = {
+  relevance: 'By relevance',
+  'date-desc': 'Newest first',
+};
 
 interface ResultsPanelProps {
   search: ResearchSearch;
@@ -48,6 +58,8 @@ interface ResultsPanelProps {
   tools?: ReactNode;
   /** Whether the analysis is open: on a phone the toolbar and the notes on the list then make room for it. */
   isAnalysisOpen: boolean;
+  /** Leads to the strategy workspace; on phones after the list. */
+  handoff: ReactNode;
   /** The collapsible content. */
   children: ReactNode;
 }
@@ -70,8 +82,10 @@ export function ResultsPanel({
   nextStep,
   tools,
   isAnalysisOpen,
+  handoff,
   children,
 }: ResultsPanelProps) {
+  const phone = useIsPhone();
   const { open, button, part } = useDisclosure(true);
   const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion ?? facets?.remedies[0]);
   const source = useStatus()?.literature;
@@ -79,6 +93,7 @@ export function ResultsPanel({
   const Quoted = search.query.includes('"') ? 'span' : 'q';
   return (
     <section aria-labelledby="results-heading">
+      {!phone && handoff}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-3">
           <h2 id="results-heading" className="shrink-0 text-section">
@@ -89,18 +104,23 @@ export function ResultsPanel({
                 className={cn('-ml-1 size-5 text-ink3 transition-transform', !open && '-rotate-90')}
               />
               Search Results <span className="font-medium text-evidence">{formatCount(results.count)}</span>
+              {/* Few are not all that there is. */}
+              {results.count < FEW_MATCHES && search.historicalDepth !== 'all' && (
+                <span className="whitespace-pre font-normal text-ink2 text-ui">
+                  {` in ${depthWords(search.historicalDepth)}`}
+                </span>
+              )}
             </button>
           </h2>
-          <p className="min-w-0 truncate text-ink2 text-meta">
-            <span className="max-sm:sr-only">
-              {results.count === 0 && !hasCure ? 'Nothing found for' : 'Results for'}{' '}
-            </span>
+          {/* On phones the query box is next to it. */}
+          <p className="min-w-0 truncate text-ink2 text-meta max-sm:sr-only">
+            {results.count === 0 && !hasCure ? 'Nothing found for' : 'Results for'}{' '}
             <Quoted className="font-medium text-ink">{search.query}</Quoted>
           </p>
         </div>
         <div
           className={cn(
-            'flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full',
+            'flex min-w-0 flex-wrap items-center gap-2 max-sm:order-1 max-sm:w-full',
             isAnalysisOpen && 'max-sm:hidden',
           )}
         >
@@ -123,6 +143,19 @@ export function ResultsPanel({
           <ResultActions search={search} results={results} />
           {nextStep}
         </div>
+        {/* Before the toolbar on phones: who found too little looks for a way on. */}
+        <div className="basis-full empty:hidden" hidden={!open}>
+          <ResultHints
+            hints={hints}
+            search={search}
+            results={results}
+            remedies={facets?.remedies ?? []}
+            isNearShown={isNearShown}
+            onUndo={onUndo}
+            onSearch={onSearch}
+            onWiden={onWiden}
+          />
+        </div>
       </div>
       <div {...part}>
         <div
@@ -136,8 +169,17 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-sm:hidden">
-                {display.isByEvidence ? evidenceOrderText(results) : orderText(results)}
+              <p className="flex items-center gap-x-4">
+                <span className="max-sm:hidden">
+                  {display.isByEvidence ? evidenceOrderText(results) : orderText(results)}
+                </span>
+                <button
+                  type="button"
+                  className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+                  onClick={() => onOrder(display.isByEvidence ? results.ordering : 'evidence')}
+                >
+                  {display.isByEvidence ? ORDER_BACK[results.ordering] : 'Best evidence first'}
+                </button>
               </p>
             </>
           )}
@@ -146,23 +188,15 @@ export function ResultsPanel({
             <SampleDisclosure literature={source} onSearch={onSearch} />
           )}
         </div>
+        <QuestionNote query={search.query} ignoredWords={results.ignoredWords} />
         <div className="mt-2 empty:hidden">
           <BuildingNote
             {...(results.missing.length > 0 && { incomplete: { missing: results.missing, onRepeat } })}
           />
         </div>
-        <ResultHints
-          hints={hints}
-          search={search}
-          results={results}
-          remedies={facets?.remedies ?? []}
-          isNearShown={isNearShown}
-          onUndo={onUndo}
-          onSearch={onSearch}
-          onWiden={onWiden}
-        />
         {children}
       </div>
+      {phone && handoff}
     </section>
   );
 }

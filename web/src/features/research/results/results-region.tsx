@@ -128,99 +128,99 @@ export function ResultsRegion(props: ResultsRegionProps) {
   };
   const canNarrow = facets?.offered && (narrowed || (facets.years.length > 0 && results.count > 0));
   return (
-    <>
-      {results.count > 0 && (
-        <HandoffCard
-          query={search.query}
-          filters={filters}
-          resultsCount={results.count}
-          className={cn(viewState.view === 'analysis' && 'max-sm:hidden')}
-        />
+    <ResultsPanel
+      search={search}
+      results={results}
+      facets={facets}
+      hints={hints}
+      display={research.display}
+      onOrder={research.orderBy}
+      onTable={research.showAsTable}
+      onSynonyms={research.searchNames}
+      onSearch={submit}
+      onWiden={widen}
+      onUndo={research.isWidened ? research.undo : undefined}
+      isNearShown={research.isNearShown}
+      onRepeat={() => void firstPage.refetch()}
+      nextStep={nextStep}
+      isAnalysisOpen={viewState.view === 'analysis'}
+      handoff={
+        results.count > 0 && (
+          <HandoffCard
+            query={search.query}
+            filters={filters}
+            resultsCount={results.count}
+            className={cn(viewState.view === 'analysis' && 'max-sm:hidden')}
+          />
+        )
+      }
+      tools={canNarrow && <NarrowButton narrow={narrow} button={facetBar.button} isFolded={isFolded} />}
+    >
+      {results.count === 0 && !narrowed && !isNearListed ? (
+        // Counts arrive later and may know a way on.
+        !counting && !hasWay && <NoResults facets={facets} onSubmit={submit} />
+      ) : (
+        <>
+          {/* Reserves the height of the facet bar, to avoid a layout shift. */}
+          {counting && !isFolded && <div className="mt-1.5 h-11 max-sm:hidden" />}
+          {facets && (
+            <FacetBar
+              facets={facets}
+              depth={search.historicalDepth}
+              narrow={narrow}
+              onNarrow={research.narrowTo}
+              onEarlierYear={research.narrowToEarlier}
+              disclosure={facetBar}
+              isFolded={isFolded}
+              listed={{ whole: allResults?.count ?? results.count, now: results.count }}
+            />
+          )}
+          {results.count === 0 && narrowed && !firstPage.isFetching ? (
+            <EmptyState
+              action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
+            >
+              No result has all of these.
+            </EmptyState>
+          ) : (
+            <ResultsBody
+              research={research}
+              filters={filters}
+              readings={readings}
+              viewState={viewState}
+              onViewState={onViewState}
+              onSearchKey={onSearchKey}
+              analysis={
+                <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+                  {narrowed && allResults && (
+                    <p className="text-ink2">
+                      {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                    </p>
+                  )}
+                  {/* A run starts from the list that belongs to it, not from the one before. */}
+                  {results.count === 0 ? (
+                    <EmptyState>There is nothing to analyze yet. Widen the search first.</EmptyState>
+                  ) : research.isSettled ? (
+                    <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                      {analysisPanel({
+                        articles: results.articles,
+                        totalCount: results.count,
+                        searchQuery: search.query,
+                        filters,
+                        narrow,
+                        historicalDepth: search.historicalDepth,
+                        futureHorizon: search.futureHorizon,
+                        autoStart,
+                      })}
+                    </Fragment>
+                  ) : (
+                    <Skeleton className="h-80 rounded-panel" />
+                  )}
+                </Suspense>
+              }
+            />
+          )}
+        </>
       )}
-      <ResultsPanel
-        search={search}
-        results={results}
-        facets={facets}
-        hints={hints}
-        display={research.display}
-        onOrder={research.orderBy}
-        onTable={research.showAsTable}
-        onSynonyms={research.searchNames}
-        onSearch={submit}
-        onWiden={widen}
-        onUndo={research.isWidened ? research.undo : undefined}
-        isNearShown={research.isNearShown}
-        onRepeat={() => void firstPage.refetch()}
-        nextStep={nextStep}
-        isAnalysisOpen={viewState.view === 'analysis'}
-        tools={canNarrow && <NarrowButton narrow={narrow} button={facetBar.button} isFolded={isFolded} />}
-      >
-        {results.count === 0 && !narrowed && !isNearListed ? (
-          // Counts arrive later and may know a way on.
-          !counting && !hasWay && <NoResults facets={facets} onSubmit={submit} />
-        ) : (
-          <>
-            {/* Reserves the height of the facet bar, to avoid a layout shift. */}
-            {counting && !isFolded && <div className="mt-1.5 h-11 max-sm:hidden" />}
-            {facets && (
-              <FacetBar
-                facets={facets}
-                depth={search.historicalDepth}
-                narrow={narrow}
-                onNarrow={research.narrowTo}
-                onEarlierYear={research.narrowToEarlier}
-                disclosure={facetBar}
-                isFolded={isFolded}
-                listed={{ whole: allResults?.count ?? results.count, now: results.count }}
-              />
-            )}
-            {results.count === 0 && narrowed && !firstPage.isFetching ? (
-              <EmptyState
-                action={<Button onClick={() => research.narrowTo(NOT_NARROWED)}>Show the whole list</Button>}
-              >
-                No result has all of these.
-              </EmptyState>
-            ) : (
-              <ResultsBody
-                research={research}
-                filters={filters}
-                readings={readings}
-                viewState={viewState}
-                onViewState={onViewState}
-                onSearchKey={onSearchKey}
-                analysis={
-                  <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-                    {narrowed && allResults && (
-                      <p className="text-ink2">
-                        {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
-                      </p>
-                    )}
-                    {/* A run starts from the list that belongs to it, not from the one before. */}
-                    {results.count === 0 ? (
-                      <EmptyState>There is nothing to analyze yet. Widen the search first.</EmptyState>
-                    ) : research.isSettled ? (
-                      <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
-                        {analysisPanel({
-                          articles: results.articles,
-                          totalCount: results.count,
-                          searchQuery: search.query,
-                          filters,
-                          narrow,
-                          historicalDepth: search.historicalDepth,
-                          futureHorizon: search.futureHorizon,
-                          autoStart,
-                        })}
-                      </Fragment>
-                    ) : (
-                      <Skeleton className="h-80 rounded-panel" />
-                    )}
-                  </Suspense>
-                }
-              />
-            )}
-          </>
-        )}
-      </ResultsPanel>
-    </>
+    </ResultsPanel>
   );
 }

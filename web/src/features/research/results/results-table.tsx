@@ -36,28 +36,49 @@ const MIN_WIDTH_WITH_COLUMNS = 640;
 
 const CELL = 'px-2 py-2 align-top';
 
+/** 'Other' says nothing. */
+function namedDesign(article: Article, reading: KnownReading | undefined): string | null {
+  const design = designOf(article, reading);
+  return design && design !== 'other' ? DESIGN_NAMES[design] : null;
+}
+
 /** The results of a page, a line each: the study, its design and size, what it concludes. A line opens in place. */
 export function ResultsTable(props: ResultsTableProps) {
   const { articles, known } = props;
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const hasColumns = width === null || width >= MIN_WIDTH_WITH_COLUMNS;
-  const isRead = articles.some(({ pmid }) => known.has(pmid));
+  // A column of nothing is none.
+  const columns = {
+    design: hasColumns && articles.some((article) => namedDesign(article, known.get(article.pmid))),
+    n: hasColumns && articles.some(({ pmid }) => known.get(pmid)?.n),
+  };
   return (
     <div ref={frame} className="max-sm:-mx-4">
       <table aria-label="Articles" className="w-full table-fixed border-line border-t text-ui">
-        <thead>
+        {/* The head, which has the widths, is out of the layout there. */}
+        {hasColumns ? null : (
+          <colgroup>
+            <col />
+            <col className="w-14" />
+          </colgroup>
+        )}
+        <thead className={cn(!hasColumns && 'visually-hidden')}>
           <tr className="h-9 border-line border-b text-left text-ink2 text-meta [&>th]:px-2 [&>th]:font-medium max-sm:[&>th]:first:pl-4">
             <th scope="col" className={cn(hasColumns && 'w-[38%]')}>
               Study
             </th>
             {hasColumns ? (
               <>
-                <th scope="col" className="w-32">
-                  Design
-                </th>
-                <th scope="col" className="w-16 text-right">
-                  n
-                </th>
+                {columns.design ? (
+                  <th scope="col" className="w-32">
+                    Design
+                  </th>
+                ) : null}
+                {columns.n ? (
+                  <th scope="col" className="w-16 text-right">
+                    n
+                  </th>
+                ) : null}
                 <th scope="col">Conclusion</th>
                 <th scope="col" className="w-14">
                   Year
@@ -71,30 +92,37 @@ export function ResultsTable(props: ResultsTableProps) {
         </thead>
         <tbody>
           {articles.map((article) => (
-            <ResultRow key={article.pmid} {...props} article={article} hasColumns={hasColumns} />
+            <ResultRow
+              key={article.pmid}
+              {...props}
+              article={article}
+              hasColumns={hasColumns}
+              columns={columns}
+            />
           ))}
         </tbody>
       </table>
-      {isRead ? null : (
-        <p className="mt-2 text-ink3 text-meta max-sm:px-4">
-          Designs are those that the records name. What was tested, in how many, is read when these results
-          are analyzed.
-        </p>
-      )}
     </div>
   );
 }
 
-function ResultRow(props: ResultsTableProps & { article: Article; hasColumns: boolean }) {
-  const { article, hasColumns, known, savedPmids, words, method, areAbstractsPending, lacking } = props;
+interface ResultRowProps extends ResultsTableProps {
+  article: Article;
+  hasColumns: boolean;
+  /** Those that not every table has. */
+  columns: { design: boolean; n: boolean };
+}
+
+function ResultRow(props: ResultRowProps) {
+  const { article, hasColumns, columns, known, savedPmids, words, method, areAbstractsPending, lacking } =
+    props;
   const { currentPmid, opened, onToggle } = props;
   const { pmid, abstract, pubDate } = article;
   const detailsId = useId();
   const reading = known.get(pmid);
   const isOpen = opened.includes(pmid);
   const isCurrent = pmid === currentPmid;
-  const design = designOf(article, reading);
-  const designName = design && DESIGN_NAMES[design];
+  const designName = namedDesign(article, reading);
   const n = reading?.n ? formatCount(reading.n) : null;
   const year = /\d{4}/.exec(pubDate ?? '')?.[0] ?? null;
   const tested = reading?.tested.join(' + ');
@@ -148,8 +176,8 @@ function ResultRow(props: ResultsTableProps & { article: Article; hasColumns: bo
         </td>
         {hasColumns ? (
           <>
-            <td className={CELL}>{designName}</td>
-            <td className={cn(CELL, 'text-right')}>{n}</td>
+            {columns.design ? <td className={CELL}>{designName}</td> : null}
+            {columns.n ? <td className={cn(CELL, 'text-right')}>{n}</td> : null}
             <td className={cn(CELL, 'text-meta')}>
               <p className={cn(!isOpen && 'line-clamp-4')}>{said}</p>
             </td>
@@ -162,7 +190,10 @@ function ResultRow(props: ResultsTableProps & { article: Article; hasColumns: bo
       </tr>
       <tr id={detailsId} hidden={!isOpen} className="border-line border-b bg-surface">
         {isOpen ? (
-          <td colSpan={hasColumns ? 6 : 2} className="px-2 pb-4 max-sm:px-4">
+          <td
+            colSpan={hasColumns ? 4 + Number(columns.design) + Number(columns.n) : 2}
+            className="px-2 pb-4 max-sm:px-4"
+          >
             <ArticleMeta article={article} hasPmid={false}>
               <ArticleLinks article={article} className="text-meta" />
             </ArticleMeta>

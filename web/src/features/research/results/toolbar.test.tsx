@@ -288,6 +288,16 @@ describe('best evidence first, and the table', () => {
     expect(address()).not.toContain('sort=');
   });
 
+  test('best evidence is one click from the results, and so is the way back', {
+    tags: ['articles/best-evidence'],
+  }, async () => {
+    const { user, address } = openResearch(BY_RELEVANCE);
+    await user.click(await screen.findByRole('button', { name: 'Best evidence first' }));
+    expect(address()).toContain('sort=evidence');
+    await user.click(screen.getByRole('button', { name: 'By relevance' }));
+    expect(address()).not.toContain('sort=');
+  });
+
   test('the table has a line a study, which opens in place; its address keeps it', {
     tags: ['articles/table'],
   }, async () => {
@@ -300,7 +310,8 @@ describe('best evidence first, and the table', () => {
     expect(await rows()).toHaveLength(6);
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(address()).toContain('view=table');
-    screen.getByText(/is read when these results are analyzed\.$/);
+    // What nothing is known of is no column.
+    expect(screen.queryByRole('columnheader', { name: 'n' })).toBeNull();
     const line = screen.getAllByText(title ?? '').find((each) => each.matches('button'));
     const links = { name: /^Full text on PubMed/ };
     expect(screen.queryByRole('link', links)).toBeNull();

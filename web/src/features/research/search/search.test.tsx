@@ -94,7 +94,8 @@ describe('the form', () => {
     { tags: ['search/presets', 'search/page-size'] },
     async (depth, articles, percent) => {
       const sent = sentTo('/api/search');
-      const { user, search } = openResearch('/research?q=zzz&order=date-desc');
+      const { user, search } = openResearch();
+      await choose(user, 'Result Ordering', 'Publication date, most recent first');
       await choose(
         user,
         'Intelligence Depth',
@@ -161,6 +162,15 @@ describe('the form', () => {
 });
 
 describe('a search by relevance', () => {
+  test('of a question it is told which words its articles need not have', {
+    tags: ['search/question'],
+  }, async () => {
+    openResearch('/research?q=is+lnp+better+and+safer%3F');
+    expect(
+      await screen.findByText('Read as a question: articles need not say “better” or “safer”.'),
+    ).toBeTruthy();
+  });
+
   test('sends query, depth, similarity sort, a limit of 50 results, and the filters', {
     tags: [
       'search/enter',
