@@ -56,8 +56,7 @@ export function PhoneSection({
             className="flex min-h-11 flex-1 flex-wrap items-center gap-x-2 text-left"
           >
             <TurningChevron open={isOpen} />
-            {heading}
-            <span className="ml-auto font-normal text-evidence">{count}</span>
+            {heading} <span className="ml-auto font-normal text-evidence">{count}</span>
           </button>
         ) : (
           heading

@@ -109,7 +109,9 @@ function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefin
       <div className={`${COLUMNS} items-start coarse:items-center`}>
         <p className="py-0.5">
           {name}
-          {isGone && ring ? <RingChip ring={ring} assessment={subject?.assessment} className="ml-2" /> : null}
+          {isGone && ring ? (
+            <RingChip ring={ring} assessment={subject?.assessment} className="flex w-fit" />
+          ) : null}
         </p>
         <p className="py-0.5">{ring && !isGone ? <RingChip ring={ring} /> : null}</p>
         <button
