@@ -9,7 +9,7 @@ import type { References } from './evidence/references.ts';
 import { movementText, type NumberedItem, numberedItems } from './radar/numbered-items.ts';
 import { quadrantSubtitle, STANDARD_NAMES } from './radar/quadrant-names.ts';
 import { radarSummary } from './radar/radar-summary.ts';
-import { standingSentences, standingText } from './radar/standing.ts';
+import { ringText, settledText, standingSentences } from './radar/standing.ts';
 import { dependencyName } from './roadmap/dependency-name.ts';
 import { hasDurations, periodText, whenText } from './roadmap/durations.ts';
 import { groupByCategory, groupByPeriod } from './roadmap/roadmap-groups.ts';
@@ -72,7 +72,7 @@ export function radarTables(
   const row = ({ number, index, item }: NumberedItem) => [
     { text: String(number) },
     { text: item.name, notes: [...standingSentences(item), item.description].map(keepPercentTogether) },
-    { text: item.ring, notes: [standingText(item) ?? ''].filter(Boolean) },
+    { text: ringText(item), notes: [settledText(item) ?? ''].filter(Boolean) },
     ...(moved ? [{ text: movementText(item) ?? '' }] : []),
     { text: score(item.impact) },
     { text: score(item.effort) },

@@ -93,6 +93,13 @@ describe('the shipped table', () => {
     expect(drugs.find('coxibs')).toBeNull();
   });
 
+  test('finds by a bare name what every list has as one salt alone, and by no other end', () => {
+    expect(approvalsOf('rizatriptan')).toContainEqual({ agency: 'FDA', year: 1998 });
+    expect(drugs.find('estradiol')?.name).toBe('estradiol');
+    expect(drugs.find('benzyl')).toBeNull();
+    expect(drugs.find('aluminum')).toBeNull();
+  });
+
   test('is small', () => {
     expect(readShippedDrugs().length).toBeLessThanOrEqual(250_000);
   });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { drugName } from './drug-name.ts';
+import { drugName, withoutEnd } from './drug-name.ts';
 import {
   AGENCIES,
   type Approval,
@@ -13,7 +13,7 @@ import {
 /** What registers say of drugs, by name. */
 export interface DrugFacts extends DrugTableMeta {
   readonly size: number;
-  /** The drug of a whole name or synonym, whatever its case and salt; null if no list names it. */
+  /** The drug of a whole name or synonym, whatever its case and salt, else of the only salt of that name; null if no list names it. */
   find(name: string): DrugRecord | null;
   findByUnii(unii: string): DrugRecord | null;
 }
@@ -81,12 +81,18 @@ export function openDrugFacts(packed: Uint8Array): DrugFacts {
   if (lines.pop() !== '') throw new DrugFactsError('The table of drugs is damaged: it ends too early');
   const byName = new Map<string, number>();
   const byUnii = new Map<string, number>();
+  /** Null where several drugs have the name that is left. */
+  const bySalt = new Map<string, number | null>();
   const meta = named('header', () => readMeta(lines[0] ?? ''));
   for (let place = 1; place < lines.length; place += 1) {
     const [name, synonyms, uniis, approvals] = (lines[place] ?? '').split('\t', 4);
     if (!name || approvals === undefined)
       throw new DrugFactsError(`The table of drugs is damaged: line ${place + 1} is incomplete`);
-    for (const each of [name, ...partsOf(synonyms)]) byName.set(each, place);
+    for (const each of [name, ...partsOf(synonyms)]) {
+      byName.set(each, place);
+      const bare = withoutEnd(each);
+      if (bare) bySalt.set(bare, (bySalt.get(bare) ?? place) === place ? place : null);
+    }
     for (const each of partsOf(uniis)) byUnii.set(each, place);
   }
   const read = (place: number | undefined): DrugRecord | null => {
@@ -102,7 +108,10 @@ export function openDrugFacts(packed: Uint8Array): DrugFacts {
   return {
     ...meta,
     size: lines.length - 1,
-    find: (name) => read(byName.get(drugName(name))),
+    find(name) {
+      const known = drugName(name);
+      return read(byName.get(known) ?? bySalt.get(known) ?? undefined);
+    },
     findByUnii: (unii) => read(byUnii.get(unii.trim().toUpperCase())),
   };
 }

@@ -7,6 +7,11 @@ const SALTS = new Set(
   meglumine mesilate mesylate monohydrate nitrate phosphate potassium sodium succinate sulfate sulphate tartrate tosylate trihydrate
   tromethamine`.split(/\s+/),
 );
+/** Acids of salts and of esters: they are taken off only where nothing else has the name that is left. */
+const SALTS_OR_ESTERS = new Set(
+  `benzoate diphosphate dimaleate dimeglumine edisylate erbumine esylate hyclate isethionate methanesulfonate methylsulfate napsylate
+  olamine oxalate pamoate tannate xinafoate`.split(/\s+/),
+);
 /** What is not a drug without its salt, or is another one. */
 const NEEDS_SALT = new Set(
   `adenosine aluminum aluminium ammonium barium benzyl calcium cesium copper ethyl ferric ferrous hydrogen iron lead lithium magnesium
@@ -28,6 +33,13 @@ function withoutSalts(name: string): string {
   let length = words.length;
   while (length > 1 && SALTS.has(words[length - 1] ?? '')) length -= 1;
   return length === 1 && NEEDS_SALT.has(words[0] ?? '') ? name : words.slice(0, length).join(' ');
+}
+
+/** 'Rizatriptan' of 'rizatriptan benzoate'; null of a name without such an end. */
+export function withoutEnd(name: string): string | null {
+  const [first = '', end, ...rest] = name.split(' ');
+  const isEnd = end !== undefined && rest.length === 0 && SALTS_OR_ESTERS.has(end);
+  return isEnd && !NEEDS_SALT.has(first) ? first : null;
 }
 
 /** Between the parts of a combination: 'sacubitril/valsartan', 'sacubitril and valsartan'. */

@@ -20,6 +20,12 @@ export const getRadar = defineTool({
       z.object({
         name: z.string(),
         ring: z.enum(RINGS),
+        withdrawnSince: z
+          .int()
+          .nullable()
+          .describe(
+            'Year in which it left the market for safety, after the literature of its ring ended: do not recommend it',
+          ),
         quadrant: z.enum(QUADRANTS),
         movement: z.string().nullable().describe('Since the earlier radar of the same search'),
         isNew: z.boolean(),
@@ -34,15 +40,18 @@ export const getRadar = defineTool({
     const id = await newestOf(call, topic, 'radarId');
     const stored = await call(insightCalls.radar, { params: { id } });
     const { data } = correctedRadar(stored.radarData, stored.corrections);
-    const all = data.items.map(({ name, ring, quadrant, movement, isNew, description, relatedArticles }) => ({
-      name,
-      ring,
-      quadrant,
-      movement: movement ?? null,
-      isNew: isNew ?? false,
-      description: cut(description, 800),
-      ...pmidsOf(relatedArticles),
-    }));
+    const all = data.items.map(
+      ({ name, ring, quadrant, movement, isNew, description, relatedArticles, assessment }) => ({
+        name,
+        ring,
+        withdrawnSince: assessment?.withdrawnSince ?? null,
+        quadrant,
+        movement: movement ?? null,
+        isNew: isNew ?? false,
+        description: cut(description, 800),
+        ...pmidsOf(relatedArticles),
+      }),
+    );
     const { items, nextCursor: next } = pageOf(all, cursor);
     const { name, searchQuery: query, createdAt } = stored;
     return { name, query, createdAt, items, total: all.length, nextCursor: next };

@@ -1,5 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
+import type { FigureChange, LoneItem } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import { z } from 'zod';
 import { defineTool, READS } from '../define-tool.ts';
 import { topicInput, versionsWith } from '../topic-versions.ts';
@@ -49,7 +50,7 @@ export const whatChangedSince = defineTool({
       params: { id: newest.radarId },
       query: { against: earlier.radarId },
     });
-    const place = ({ name, ring, quadrant }: z.output<typeof Place>) => ({ name, ring, quadrant });
+    const place = ({ name, quadrant, ...place }: LoneItem) => ({ name, ring: ringAsOfText(place), quadrant });
     const isLater = !isAsOld(earlier);
     return {
       before: earlier.createdAt,
@@ -59,7 +60,7 @@ export const whatChangedSince = defineTool({
       moved: diff.moved.slice(0, MAX_LISTED).map(({ name, before, after: now, figures }) => ({
         name,
         from: before.ring,
-        to: now.ring,
+        to: ringAsOfText(now),
         reasons: figures.slice(0, 3).map(reasonOf),
       })),
       unchanged: diff.unchanged.length,

@@ -1,13 +1,17 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { formatQuantity } from '../words/formatting.ts';
-import { isNotJudged } from './standing.ts';
+import { isNotJudged, withdrawnText } from './standing.ts';
 
-/** "30 technologies: 4 Adopt, 8 Trial, 12 Assess (5 not judged), 6 Hold." */
+/** "30 technologies: 4 Adopt (1 withdrawn since), 8 Trial, 12 Assess (5 not judged), 6 Hold." */
 export function radarSummary(items: readonly RadarData['items'][number][]): string {
-  const notJudged = items.filter(isNotJudged).length;
   const counts = RINGS.map((ring) => {
-    const count = `${items.filter((item) => item.ring === ring).length} ${ring}`;
-    return ring === 'Assess' && notJudged > 0 ? `${count} (${notJudged} not judged)` : count;
+    const own = items.filter((item) => item.ring === ring);
+    const asides = [
+      [own.filter(isNotJudged).length, 'not judged'],
+      [own.filter(withdrawnText).length, 'withdrawn since'],
+    ] as const;
+    const told = asides.flatMap(([count, words]) => (count > 0 ? `${count} ${words}` : []));
+    return `${own.length} ${ring}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });
   return `${formatQuantity(items.length, 'technology', 'technologies')}: ${counts.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 
 type Assessed = Pick<RadarItem, 'assessment'>;
 
@@ -15,6 +16,10 @@ export const isEstablished = ({ assessment }: Assessed): boolean => assessment?.
 export const withdrawnText = ({ assessment }: Assessed): string | null =>
   assessment?.withdrawnSince === undefined ? null : `Withdrawn ${assessment.withdrawnSince}`;
 
+/** 'Adopt', or 'Adopt as of 1999; withdrawn 2000' of what left the market since. */
+export const ringText = ({ ring, assessment }: Pick<RadarItem, 'ring' | 'assessment'>): string =>
+  ringAsOfText({ ring, ...assessment });
+
 /** Facts that set its place or warn; the rest is only known of it. */
 export const settingFacts = ({ assessment }: Assessed) =>
   (assessment?.facts ?? []).filter(({ isNote }) => !isNote);
@@ -27,10 +32,12 @@ export const shortWarning = (item: Pick<RadarItem, 'ring' | 'assessment'>): stri
   warningText(item) === null ? null : (settingFacts(item)[0]?.short ?? warningText(item));
 export const isWarned = (item: Pick<RadarItem, 'ring' | 'assessment'>): boolean => warningText(item) !== null;
 
-/** 'Withdrawn 2004', 'not judged' or 'established'; null for what is judged and has something to decide. */
-export const standingText = (item: Assessed): string | null =>
-  withdrawnText(item) ??
-  (isNotJudged(item) ? NOT_JUDGED.toLowerCase() : isEstablished(item) ? 'established' : null);
+/** 'Adopt as of 2003; withdrawn 2004', 'not judged' or 'established'; null for what is judged and has something to decide. */
+export const standingText = (item: Pick<RadarItem, 'ring' | 'assessment'>): string | null =>
+  withdrawnText(item) ? ringText(item) : settledText(item);
+/** 'not judged' or 'established'. */
+export const settledText = (item: Assessed): string | null =>
+  isNotJudged(item) ? NOT_JUDGED.toLowerCase() : isEstablished(item) ? 'established' : null;
 
 /** What sets its place, as sentences: facts first, then why it is not judged or what holds it back. */
 export const standingSentences = ({ assessment }: Assessed): string[] => {

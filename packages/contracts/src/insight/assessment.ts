@@ -75,6 +75,10 @@ export const TechnologyAssessment = z.object({
     .describe(
       'Year after the end of the literature in which it left the market for safety: its ring is as of the literature, and nothing recommends it',
     ),
+  ringAsOf: z
+    .int()
+    .optional()
+    .describe('Last year of the literature, which its ring is as of; where it left the market since'),
   contributions: z
     .array(z.object({ name: z.string(), label: z.string(), value: z.string(), contribution: z.number() }))
     .optional()

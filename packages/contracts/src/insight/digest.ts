@@ -3,7 +3,7 @@ import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { NctId, TrialPhase, TrialStatus } from '../literature/trial.ts';
 import { ReadDesign } from './article-reading.ts';
 import { Quote, STATEMENT_KINDS } from './evidence.ts';
-import { Quadrant, Ring } from './radar.ts';
+import { RadarPlace } from './radar.ts';
 import { FigureChange } from './radar-diff.ts';
 import { TopicKey } from './topic.ts';
 
@@ -44,11 +44,10 @@ export const DigestStatement = z.object({
 });
 export type DigestStatement = z.infer<typeof DigestStatement>;
 
-const Place = z.object({ ring: Ring, quadrant: Quadrant });
 export const DigestRing = z.object({
   name: z.string(),
-  before: Place.nullable().describe('Null if it was not on the radar'),
-  after: Place.nullable().describe('Null if it is no longer on the radar'),
+  before: RadarPlace.nullable().describe('Null if it was not on the radar'),
+  after: RadarPlace.nullable().describe('Null if it is no longer on the radar'),
   reasons: z.array(FigureChange).describe('The figures that changed, the ring score first'),
   quotes: z.array(Quote),
 });

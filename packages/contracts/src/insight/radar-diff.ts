@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
-import { Movement, Quadrant, Ring } from './radar.ts';
+import { Movement, RadarPlace } from './radar.ts';
 
 export const RadarDiffQuery = z.object({
   against: Uuid.describe('Id of the earlier radar to compare with'),
@@ -19,12 +19,12 @@ export const FigureChange = z.object({
 });
 export type FigureChange = z.infer<typeof FigureChange>;
 
-const Place = z.object({ ring: Ring, quadrant: Quadrant });
-
-const decided = Place.optional().describe('Position set by the analyst; the other positions are computed');
+const decided = RadarPlace.optional().describe(
+  'Position set by the analyst; the other positions are computed',
+);
 
 /** An item that only one of two radars has, with the figures that placed it. */
-export const LoneItem = Place.extend({ name: z.string(), decided, figures: z.array(FigureChange) });
+export const LoneItem = RadarPlace.extend({ name: z.string(), decided, figures: z.array(FigureChange) });
 export type LoneItem = z.infer<typeof LoneItem>;
 
 /**
@@ -32,8 +32,8 @@ export type LoneItem = z.infer<typeof LoneItem>;
  */
 export const MovedItem = z.object({
   name: z.string(),
-  before: Place,
-  after: Place,
+  before: RadarPlace,
+  after: RadarPlace,
   decided,
   movement: Movement.describe(
     "'No Change' if the ring changed although its score changed by less than the threshold",

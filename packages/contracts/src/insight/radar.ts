@@ -64,6 +64,36 @@ export const RadarData = z.object({
 });
 export type RadarData = z.infer<typeof RadarData>;
 
+/** Where a technology stood on a radar; of what left the market after the literature ended, when, and the year its ring is as of. */
+export const RadarPlace = z.object({
+  ring: Ring,
+  quadrant: Quadrant,
+  withdrawnSince: TechnologyAssessment.shape.withdrawnSince,
+  ringAsOf: TechnologyAssessment.shape.ringAsOf,
+});
+export type RadarPlace = z.infer<typeof RadarPlace>;
+export const placeOf = ({
+  ring,
+  quadrant,
+  assessment,
+}: Pick<RadarItem, 'ring' | 'quadrant' | 'assessment'>): RadarPlace => {
+  const { withdrawnSince, ringAsOf } = assessment ?? {};
+  return {
+    ring,
+    quadrant,
+    ...(withdrawnSince !== undefined && { withdrawnSince }),
+    ...(ringAsOf !== undefined && { ringAsOf }),
+  };
+};
+
+/** A technology of a list or a thumbnail. */
+export const RadarBlip = RadarPlace.omit({ ringAsOf: true }).extend({ name: z.string() });
+export type RadarBlip = z.infer<typeof RadarBlip>;
+export const toBlip = (item: Pick<RadarItem, 'name' | 'ring' | 'quadrant' | 'assessment'>): RadarBlip => {
+  const { ringAsOf, ...place } = placeOf(item);
+  return { name: item.name, ...place };
+};
+
 export const MATURITY_FOCI = ['Balanced', 'Emerging', 'Established'] as const;
 
 export const RadarConfig = z.object({

@@ -3,7 +3,7 @@ import { IsoDate, IsoDateTime, requiredText, Uuid } from '../http/values.ts';
 import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
 import { AppliedCorrection } from './correction.ts';
-import { Quadrant, RadarData, Ring } from './radar.ts';
+import { RadarBlip, RadarData, Ring } from './radar.ts';
 import { ROADMAP_MODELS, ROADMAP_TYPES, RoadmapData, RoadmapElement } from './roadmap.ts';
 import { TopicKey } from './topic.ts';
 
@@ -83,9 +83,7 @@ export const RadarSummary = z.object({
   ...stored,
   historyKey,
   rings: z.partialRecord(Ring, count).describe('Number of items per ring; empty rings may be absent'),
-  blips: z
-    .array(z.object({ name: z.string(), ring: Ring, quadrant: Quadrant }))
-    .describe('Its first 100 items, for a thumbnail'),
+  blips: z.array(RadarBlip).describe('Its first 100 items, for a thumbnail'),
 });
 export type RadarSummary = z.infer<typeof RadarSummary>;
 export const RadarSummaries = createPage(RadarSummary);

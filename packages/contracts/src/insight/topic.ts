@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
 import { ArticleType, FutureHorizon, HistoricalDepth } from '../literature/filters.ts';
-import { Quadrant, Ring } from './radar.ts';
+import { RadarBlip } from './radar.ts';
 
 /** Identifies a topic of a user: equal for equal query, type, journal, author and synonyms. */
 export const TopicKey = z.string().regex(/^[0-9a-f]{32}$/, 'A topic key has 32 hexadecimal digits');
@@ -56,7 +56,7 @@ export const TopicSummary = z.object({
     .object({
       id: Uuid,
       earlierId: Uuid.nullable().describe('The previous comparable radar'),
-      blips: z.array(z.object({ name: z.string(), ring: Ring, quadrant: Quadrant })),
+      blips: z.array(RadarBlip),
     })
     .nullable()
     .describe('Its newest radar, for a thumbnail'),

@@ -45,6 +45,8 @@ describe('answers with registers of drugs', () => {
     const since = itemOf('lorcaserin');
     expect(since?.assessment?.withdrawnSince).toBe(2020);
     expect(since?.ring).not.toBe('Hold');
+    expect(since?.assessment?.ringAsOf).toBe(2019);
+    expect(radar.description).toMatch(/Withdrawn for safety since: lorcaserin \(2020\)\.$/i);
     expect(since?.description).toMatch(/^Withdrawn since for safety: US, 2020 /);
     expect(itemOf('carvedilol')?.description).toMatch(/Approved by the FDA in 1995\.$/);
     expect(radar.evidence?.notes.join(' ')).toContain(
@@ -60,6 +62,13 @@ describe('answers with registers of drugs', () => {
     expect(advice.join(' ')).not.toMatch(/rofecoxib|lorcaserin/i);
     expect(recommendations).toContainEqual(expect.stringMatching(/^Do not plan with rofecoxib/i));
     expect(analysis.overallTrends).toContainEqual(expect.stringMatching(/^Rofecoxib was withdrawn/));
+    for (const text of [
+      ...analysis.overallTrends,
+      ...(analysis.executiveSummary ?? []).map(({ text }) => text),
+    ])
+      if (/^lorcaserin/i.test(text))
+        expect(text).toMatch(/^Lorcaserin was withdrawn for safety in 2020; as of 2019: /);
+    expect(analysis.overallTrends.join(' ')).toContain('withdrawn for safety in 2020');
     const roadmap = generateRoadmap(inputOf(DRUGS, true), RoadmapConfig.parse({ name: 'P' }));
     expect(roadmap.elements.map(({ name }) => name).join(' ')).not.toMatch(/rofecoxib|lorcaserin/i);
   });

@@ -76,6 +76,10 @@ function describeRadar({ input, literature: { base } }: AnalystContext, items: r
   const notJudged = items.filter(({ assessment }) => assessment?.notJudged).length;
   const places =
     rings.length > 0 ? `: ${list(rings)}${notJudged > 0 ? `, ${notJudged} of them not judged` : ''}` : '';
+  const since = items.flatMap(({ name, assessment }) =>
+    assessment?.withdrawnSince === undefined ? [] : `${name} (${assessment.withdrawnSince})`,
+  );
+  const withdrawn = since.length > 0 ? ` Withdrawn for safety since: ${list(since)}.` : '';
   const technologies = `${items.length} ${items.length === 1 ? 'technology' : 'technologies'}`;
-  return `${technologies} from ${count(input.articles.length)} on ${input.searchQuery}, placed by ${count(base.total)}${places}.`;
+  return `${technologies} from ${count(input.articles.length)} on ${input.searchQuery}, placed by ${count(base.total)}${places}.${withdrawn}`;
 }

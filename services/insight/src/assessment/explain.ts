@@ -3,8 +3,9 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { type Assessment, RING_MODEL } from './assess.ts';
 import { type Fact, isNote } from './fact.ts';
-import { RING_FIGURES, type RingFigure } from './ring-figures.ts';
+import { COUNTED_DESIGNS, RING_FIGURES, type RingFigure } from './ring-figures.ts';
 import { listContributions } from './ring-model.ts';
+import { studiesOf } from './studies.ts';
 import type { Direction } from './trend.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
@@ -51,13 +52,13 @@ const factRecord = (fact: Fact) => ({
 
 /** An assessment in the format of answers. */
 export function assessmentRecord(assessment: Assessment): TechnologyAssessment {
-  const { maturity, confidence, notJudged, isEstablished, withdrawnSince, facts } = assessment;
+  const { maturity, confidence, notJudged, isEstablished, withdrawnSince, facts, base } = assessment;
   return {
     maturity,
     confidence,
     ...(notJudged && { notJudged }),
     ...(isEstablished && { isEstablished }),
-    ...(withdrawnSince !== null && { withdrawnSince }),
+    ...(withdrawnSince !== null && { withdrawnSince, ringAsOf: base.timeline.lastYear }),
     ...(facts.length > 0 && { facts: facts.map(factRecord) }),
     contributions: listReasons(assessment)
       .filter(({ contribution }) => Math.abs(contribution) >= MIN_CONTRIBUTION)
@@ -70,6 +71,19 @@ export function assessmentRecord(assessment: Assessment): TechnologyAssessment {
   };
 }
 
+const TESTED: readonly (readonly [keyof typeof COUNTED_DESIGNS, string])[] = [
+  ['randomized', 'Randomized trials that test it'],
+  ['syntheses', 'Systematic reviews and meta-analyses on it'],
+  ['guidelines', 'Guidelines on it'],
+];
+/** Studies by design as the evidence table lists them: title or arms name it. */
+const testedFigures = (assessment: Assessment): Figure[] =>
+  TESTED.map(([design, label]) => ({
+    name: `tested-${design}`,
+    label,
+    value: studiesOf(assessment).filter(COUNTED_DESIGNS[design]).length,
+  }));
+
 /** Figures behind a ring, listed under "why here?": those of the model by what they add. */
 export const ringFigures = (assessment: Assessment): Figure[] => [
   { name: 'ringScore', label: 'Ring score', value: assessment.ringScore },
@@ -80,13 +94,28 @@ export const ringFigures = (assessment: Assessment): Figure[] => [
     label: 'Studies in people that test it or report on it',
     value: assessment.testing.length,
   },
+  ...testedFigures(assessment),
   { name: 'firstYear', label: 'First year', value: assessment.about.firstYear },
   ...listReasons(assessment).map(({ figure: { name, label }, printed }) => ({ name, label, ...printed })),
 ];
 
 /** Figures behind maturity. */
-export const maturityFigures = ({ about, ring, ringScore, direction, figures }: Assessment): Figure[] => [
+export const maturityFigures = ({
+  about,
+  ring,
+  ringScore,
+  direction,
+  figures,
+  withdrawnSince,
+  base,
+}: Assessment): Figure[] => [
   { name: 'ring', label: 'Ring', value: ring },
+  ...(withdrawnSince === null
+    ? []
+    : [
+        { name: 'withdrawnSince', label: 'Withdrawn for safety', value: withdrawnSince },
+        { name: 'ringAsOf', label: 'Ring as of', value: base.timeline.lastYear },
+      ]),
   { name: 'ringScore', label: 'Ring score', value: ringScore },
   { name: 'sinceFirst', label: 'Years since the first article', value: figures.sinceFirst ?? null },
   { name: 'direction', label: 'Direction', value: direction },

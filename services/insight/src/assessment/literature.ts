@@ -11,6 +11,7 @@ import { isHarm } from './harm.ts';
 import type { Registered } from './register-facts.ts';
 import { findRegistered, substanceUniis } from './registered.ts';
 import { indexStudies, type StudyIndex } from './studies.ts';
+import { topicConditions } from './subject.ts';
 import { findTechnologies, type Technology } from './technologies.ts';
 import type { TechnologyTrials } from './trial-facts.ts';
 import { type LiteratureTrial, matchTrials, type TrialRegister } from './trials-of.ts';
@@ -149,14 +150,17 @@ export function addElsewhere(literature: Literature, elsewhere: Literature['else
 
 /** The trials of a technology in the condition that the query asks for; null if there is none. */
 function trialsOf(
-  { trials }: Literature,
+  { trials, base }: Literature,
   about: ConceptEvidence,
   days: Pick<TechnologyTrials, 'asOf' | 'today'>,
 ): TechnologyTrials | null {
   const own = trials.filter(
     ({ technologies, isInCondition }) => isInCondition && technologies.includes(about),
   );
-  return own.length > 0 ? { ...days, trials: own.map(({ trial }) => trial) } : null;
+  const [condition] = topicConditions(base);
+  return own.length > 0
+    ? { ...days, trials: own.map(({ trial }) => trial), inCondition: condition?.concept.label }
+    : null;
 }
 
 function findAllRegistered({ concepts, documents }: EvidenceBase, drugs: DrugFacts | null) {

@@ -1,3 +1,4 @@
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import { isControlled } from './studies.ts';
@@ -31,13 +32,25 @@ export type FigureValues = Readonly<Record<string, number | null>>;
 /** Whether it is measured or calculated with rather than given to people. */
 export const isMethod = ({ kind }: ConceptEvidence): boolean => kind === 'tool' || kind === 'framework';
 
-type Kind = keyof ConceptEvidence['profile']['kinds'];
-const countDesigns =
-  (...kinds: readonly Kind[]) =>
+type Naming = Pick<TechnologyEvidence, 'naming'>;
+const ofDesign =
+  (...designs: readonly ReadDesign[]) =>
+  ({ design }: TableStudy): boolean =>
+    design !== undefined && designs.includes(design.value);
+/** Designs that are counted, by the names of their figures. */
+export const COUNTED_DESIGNS = {
+  randomized: ofDesign('randomized-trial'),
+  syntheses: ofDesign('meta-analysis', 'systematic-review'),
+  guidelines: ofDesign('guideline'),
+};
+/** Articles by the kind of study that they call themselves: what the model was trained on. */
+const countKind =
+  (kind: keyof ConceptEvidence['profile']['kinds']) =>
   ({ about: { profile } }: Pick<TechnologyEvidence, 'about'>): number =>
-    kinds.reduce((sum, kind) => sum + (profile.kinds[kind] ?? 0), 0);
-export const countControlled = countDesigns('rct', 'meta-analysis', 'guideline');
-export const countGuidelines = countDesigns('guideline');
+    profile.kinds[kind] ?? 0;
+export const countControlled = ({ naming }: Naming): number => naming.filter(isControlled).length;
+export const countGuidelines = ({ naming }: Naming): number =>
+  naming.filter(COUNTED_DESIGNS.guidelines).length;
 
 const countPhases =
   (isCounted: (phase: number) => boolean) =>
@@ -70,16 +83,22 @@ type Row = readonly [
 ];
 const ROWS: readonly Row[] = [
   ['share', 'Articles that name it, of the literature', 'share', 'names', ({ about }) => about.share],
-  ['randomized', 'Randomized trials', 'studies', 'study designs', countDesigns('rct')],
+  ['randomized', 'Randomized trials that name it', 'studies', 'study designs', countKind('rct')],
   [
     'syntheses',
-    'Systematic reviews and meta-analyses',
+    'Systematic reviews and meta-analyses that name it',
     'studies',
     'study designs',
-    countDesigns('meta-analysis'),
+    countKind('meta-analysis'),
   ],
-  ['guidelines', 'Guidelines', 'studies', 'study designs', countGuidelines],
-  ['observational', 'Observational studies', 'studies', 'study designs', countDesigns('observational')],
+  ['guidelines', 'Guidelines that name it', 'studies', 'study designs', countGuidelines],
+  [
+    'observational',
+    'Observational studies that name it',
+    'studies',
+    'study designs',
+    countKind('observational'),
+  ],
   [
     'reviews',
     'Narrative reviews, of its articles',

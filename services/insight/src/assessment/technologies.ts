@@ -46,6 +46,12 @@ const MIN_SETTING_SHARE = 0.3;
 /** MeSH tree of drugs by therapeutic use: 'vasodilators' are shown by their members. */
 const USES = /^D27\.505\.954\./;
 
+/** MeSH trees of what laboratories and statisticians work with; questionnaires and scales are not among them. */
+const MEANS = /^(?:E05|N05\.715|N06\.850\.520)\.(?!318\.308|360\.300)/;
+/** A method of any study, whatever it is on: only titles make it a subject. */
+const isMeansOfStudy = ({ concept: { meaning } }: ConceptEvidence) =>
+  meaning !== null && meaning.trees.length > 0 && meaning.trees.every((tree) => MEANS.test(tree));
+
 /** Whether a technology is one that readers of this literature would look for. */
 function createRelevance({
   base,
@@ -59,7 +65,7 @@ function createRelevance({
   };
   const isIncidental = ({ about, usage, testing }: Assessment) => {
     if (about.concept.titleDocuments >= INCIDENTAL.titled * about.count) return false;
-    if (isMethod(about)) return usage.measured < INCIDENTAL.measured * usage.read;
+    if (isMethod(about)) return isMeansOfStudy(about) || usage.measured < INCIDENTAL.measured * usage.read;
     return countUses(usage) < INCIDENTAL.uses && testing.length < INCIDENTAL.tests;
   };
   const isGenericClass = ({ concept: { meaning } }: ConceptEvidence) =>

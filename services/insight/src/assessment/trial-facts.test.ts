@@ -85,8 +85,8 @@ test('notes tell phase, industry, the next readout and silence', () => {
       articles: [{ pmid: '1', type: 'result' }],
     }),
   ];
-  expect(trialNotes({ ...days, trials }).map(({ text }) => text)).toEqual([
-    'Highest phase of its 5 registered trials: 3.',
+  expect(trialNotes({ ...days, trials, inCondition: 'obesity' }).map(({ text }) => text)).toEqual([
+    'Highest phase of the 5 registered trials of it found in obesity: 3.',
     'A phase 3 trial led by industry is under way (NCT90000002, Invented Pharma Inc.).',
     'Next readout: 2026-11 (NCT90000003, phase 2).',
     '1 late trial ended more than 2 years ago without results in the registry.',

@@ -13,6 +13,8 @@ export interface TechnologyTrials {
   readonly asOf: string;
   readonly today: string;
   readonly trials: readonly RegisteredTrial[];
+  /** Which condition that is; absent where the query names none, and trials in all were looked for. */
+  readonly inCondition?: string | undefined;
 }
 
 export const REGISTRY = 'ClinicalTrials.gov';
@@ -118,7 +120,7 @@ const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
 /** What the registry knows of it without setting its ring. */
-export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
+export function trialNotes({ trials, asOf, today, inCondition }: TechnologyTrials): Fact[] {
   const register = { name: REGISTRY, asOf };
   const note = (short: string, text: string, trial?: RegisteredTrial): Fact => ({
     text,
@@ -137,7 +139,7 @@ export function trialNotes({ trials, asOf, today }: TechnologyTrials): Fact[] {
       ? [
           note(
             `Highest trial phase: ${highest}`,
-            `Highest phase of its ${count(trials.length, 'registered trial', 'registered trials')}: ${highest}.`,
+            `Highest phase of the ${count(trials.length, 'registered trial', 'registered trials')} of it found${inCondition ? ` in ${inCondition}` : ''}: ${highest}.`,
           ),
         ]
       : []),

@@ -10,6 +10,7 @@ import {
 import { DIGEST_TITLES, TRIAL_CHANGES } from '@sextant/contracts/insight/digest-words';
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import { FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { trialUrl } from '@sextant/contracts/literature/trial';
 
@@ -55,8 +56,10 @@ const reasonText = ({ label, before, after, unit }: FigureChange): string =>
   `${label}: ${figureText(before)} → ${figureText(after)}${unit ? ` ${unit}` : ''}`;
 
 function ringLine({ name, before, after, reasons, quotes }: DigestRing): MailLine {
-  const move = before && after ? `${before.ring} to ${after.ring}` : '';
-  const came = after ? `new on the radar, ${after.ring}` : `no longer on the radar, was ${before?.ring}`;
+  const move = before && after ? `${before.ring} to ${ringAsOfText(after)}` : '';
+  const came = after
+    ? `new on the radar, ${ringAsOfText(after)}`
+    : `no longer on the radar, was ${before?.ring}`;
   return {
     text: `${name}: ${move || came}`,
     details: move ? reasons.slice(0, MAX_REASONS).map(reasonText) : [],

@@ -33,16 +33,16 @@ export function movedRings(before: RadarData, after: RadarData): DigestRing[] {
         reasons: reasonsOf(item.figures),
         quotes: quotesOf(after, item.name),
       })),
-    ...appeared.map(({ name, ring, quadrant, figures }) => ({
+    ...appeared.map(({ name, figures, decided: _, ...place }) => ({
       name,
       before: null,
-      after: { ring, quadrant },
+      after: place,
       reasons: reasonsOf(figures),
       quotes: quotesOf(after, name),
     })),
-    ...disappeared.map(({ name, ring, quadrant, figures }) => ({
+    ...disappeared.map(({ name, figures, decided: _, ...place }) => ({
       name,
-      before: { ring, quadrant },
+      before: place,
       after: null,
       reasons: reasonsOf(figures),
       quotes: quotesOf(before, name),

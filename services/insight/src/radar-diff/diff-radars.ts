@@ -1,5 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import { placeOf, type RadarData, type RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { getRingScore, indexByItem, isDirectEvidence, movementBetween } from '../analyst/movement.ts';
 
@@ -34,7 +34,7 @@ function figureChanges(before: readonly Figure[], after: readonly Figure[]): Fig
   });
 }
 
-const getPlace = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
+const getPlace = ({ item }: Placed) => placeOf(item);
 
 type Place = Pick<LoneItem, 'ring' | 'quadrant'>;
 /** The analyst's corrected places by item name, in each radar. */

@@ -1,7 +1,7 @@
 import { topicConditions } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { harm } from '../statements/harm.ts';
-import { hasFigure, names, placeOf } from '../statements/quotes.ts';
+import { hasFigure, names, placeOf, standing } from '../statements/quotes.ts';
 import { conclusionOf, isControlled } from '../statements/studies.ts';
 import { quoted, studyName } from '../statements/study-words.ts';
 import { capitalize } from '../statements/words.ts';
@@ -10,6 +10,10 @@ import { type Material, type Told, tellings } from './material.ts';
 
 const COST = /\b(?:costs?|costly|costing|savings?|saves|expenditures?|charges)\b/i;
 const MONEY = /[$£€]|\b(?:dollars?|pounds?|euros?|USD|EUR|deutschmarks?)\b/i;
+/** Of the treatment itself, or of all that a course of it takes: what its effects save is a part. */
+const WHOLE =
+  /\b(?:total|net|overall|incremental|drug|medication|acquisition|treatment|therapy|procedure|course)\b[^.;]{0,40}\bcosts?\b|\bcosts?\b[^.;]{0,40}\b(?:per|of (?:the )?(?:drug|treatment|therapy|medication))\b|\bcost-effectiveness ratio\b|\bper (?:QALY|quality)/i;
+const ASIDE = /\b(?:time lost|lost time|productivity|workdays?|absenteeism|indirect|offset)\b/i;
 /** What a payer does is no cost of what is paid. */
 const POLICY =
   /\b(?:limits?|formulary|copay\w*|reimburs\w+|authori[sz]ation|polic(?:y|ies)|utili[sz]ation)\b/i;
@@ -96,16 +100,16 @@ function costs(material: Material): ElementDraft[] {
   const told = tellings(
     material,
     studies.onTopic,
-    (quote) => COST.test(quote) && MONEY.test(quote) && !POLICY.test(quote),
+    (quote) => MONEY.test(quote) && WHOLE.test(quote) && !ASIDE.test(quote) && !POLICY.test(quote),
   ).flatMap((one) => {
     // A cost is one of several that a study adds up: it is told with what the study concludes.
-    if (one.study.design?.value !== 'economic' || !conclusionOf(one.study)) return [];
+    const concluding = conclusionOf(one.study);
+    if (one.study.design?.value !== 'economic' || !concluding || !standing(concluding)) return [];
     const subject = costing(one);
     return subject ? [{ told: one, subject }] : [];
   });
-  // Of what the query names, where there is any.
-  const own = told.filter(({ subject }) => studies.isOwn(subject));
-  return (own.length > 0 ? own : told)
+  return told
+    .filter(({ subject }) => studies.isOwn(subject))
     .flatMap(({ told: one, subject }): ElementDraft[] => {
       if (seen.has(subject) || seen.has(one.study)) return [];
       seen.add(subject).add(one.study);

@@ -3,7 +3,7 @@ import type { ElementCategory, MaturityLevel, RoadmapElement } from '@sextant/co
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { TableStudy } from '../evidence/table.ts';
 import type { StatementRow } from '../statements/statement.ts';
-import { isControlled, isSynthesis, peopleIn } from '../statements/studies.ts';
+import { isControlled, isSecondary, isSynthesis, peopleIn } from '../statements/studies.ts';
 import { studyFigures } from '../statements/study-words.ts';
 import { isRandomized, type Material, type Told } from './material.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -69,8 +69,9 @@ const rating = (value: number) => Math.min(10, Math.max(1, Math.round(value)));
  */
 export function draft(
   { studies: all, literature }: Material,
-  { told, quotes: further = [], studies, ...parts }: Parts,
+  { told, quotes: further = [], studies: reports, ...parts }: Parts,
 ): ElementDraft {
+  const studies = reports.filter((study) => !isSecondary(study));
   const subject = parts.subject ?? null;
   const isInUse = subject && !OF_RECORDS.has(parts.category);
   const maturityLevel =
@@ -80,7 +81,7 @@ export function draft(
   const controlled = studies.filter(isControlled).length;
   const people = studies.reduce((sum, study) => sum + (isControlled(study) ? (peopleIn(study) ?? 0) : 0), 0);
   const quoted = new Set(quotes.map(({ pmid }) => pmid));
-  const others = studies.filter(({ pmid }) => !quoted.has(pmid)).map(({ pmid }) => ({ pmid, quote: null }));
+  const others = reports.filter(({ pmid }) => !quoted.has(pmid)).map(({ pmid }) => ({ pmid, quote: null }));
   return {
     outcomes: new Set(studies.flatMap((study) => [...outcomesOf(study)])),
     technologies: subject ? [subject] : [],

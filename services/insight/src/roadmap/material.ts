@@ -4,7 +4,14 @@ import type { TableSentence, TableStudy } from '../evidence/table.ts';
 import type { Gap } from '../statements/gap.ts';
 import { gapsOf } from '../statements/gap-kind.ts';
 import { hasFigure, isCompared, isHedged, names, placeOf, quotable } from '../statements/quotes.ts';
-import { gatherStudies, isControlled, peopleIn, type Studies, strengthOf } from '../statements/studies.ts';
+import {
+  gatherStudies,
+  isControlled,
+  isSecondary,
+  peopleIn,
+  type Studies,
+  strengthOf,
+} from '../statements/studies.ts';
 
 /** A sentence that can stand alone, with its study. */
 export interface Told {
@@ -19,7 +26,7 @@ export interface Material {
   readonly studies: Studies;
   /** The newest year of the literature. */
   readonly lastYear: number;
-  /** Randomized trials and syntheses on the query's subject. */
+  /** Randomized trials and syntheses on the query's subject, without reports on parts of others. */
   readonly controlled: readonly TableStudy[];
   /** Technologies that may be planned: the query's own first, then by the number of their articles. */
   readonly technologies: readonly ConceptEvidence[];
@@ -56,7 +63,7 @@ export function gatherMaterial(literature: Literature): Material {
     literature,
     studies,
     lastYear,
-    controlled: studies.onTopic.filter(isControlled),
+    controlled: studies.onTopic.filter((study) => isControlled(study) && !isSecondary(study)),
     technologies: studies.technologies
       .filter(isPlanned)
       .toSorted((a, b) => Number(studies.isOwn(b)) - Number(studies.isOwn(a))),
@@ -76,7 +83,11 @@ export function gatherMaterial(literature: Literature): Material {
 /** A sentence that denies, doubts or warns is no ground for a step. Nothing else is concluded from it. */
 const DENIES =
   /\b(?:not|no|never|avoid\w*|against|contraindicated|cannot|without|insufficient|neither|nor|unless|withdraw\w*|withdrawn|remov(?:e|ed|al)|discontinu\w+|unwarranted|inappropriate|harm\w*|limited|unclear|inconclusive|inferior|fail\w*|worse|unsafe)\b/i;
-export const isGround = (quote: string): boolean => !DENIES.test(quote) && !isHedged(quote);
+export const isGround = (quote: string): boolean =>
+  !DENIES.test(quote) && !isHedged(quote) && !OF_ANOTHER.test(quote);
+/** Told by another study. */
+const OF_ANOTHER =
+  /\b(?:consistent|in (?:line|agreement|accordance)) with\b|\bconfirm\w* (?:the |previous |earlier )?(?:results|findings|efficacy)\b/i;
 
 const quoteOf = memoizeByContext(quotable);
 
@@ -123,6 +134,7 @@ export const concluded = (
     (quote, { role, isSuggested }, study) =>
       role === 'conclusion' &&
       !isSuggested &&
+      !isSecondary(study) &&
       (peopleIn(study) ?? MIN_PEOPLE) >= MIN_PEOPLE &&
       isGround(quote) &&
       !material.studies.isElsewhere(quote) &&

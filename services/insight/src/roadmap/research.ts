@@ -1,5 +1,6 @@
 import type { TableStudy } from '../evidence/table.ts';
 import { isQuotable } from '../quotes/quotable.ts';
+import { ask } from '../statements/ask.ts';
 import { isControlled, isInPeople } from '../statements/studies.ts';
 import { quoted, studyFigures } from '../statements/study-words.ts';
 import { capitalize, formatNumber } from '../statements/words.ts';
@@ -12,7 +13,36 @@ export function findResearch(material: Material): ElementDraft[] {
   const registered = findRegisteredReadouts(material);
   const told = new Set(registered.flatMap(({ rows }) => rows.map(({ pmid }) => pmid)));
   const awaited = protocols(material).filter(({ rows: [protocol] }) => !told.has(protocol?.pmid ?? ''));
-  return [...registered, ...gaps(material), ...awaited];
+  return [...registered, ...gaps(material), ...awaited, ...asks(material)];
+}
+
+/** Few, and last: what authors ask for is missing by their word alone. */
+const MAX_ASKS = 2;
+/** Studies that authors ask for, in their words. */
+function asks(material: Material): ElementDraft[] {
+  const { literature, studies, isPlanned } = material;
+  return ask
+    .find(literature)
+    .filter(({ subject }) => subject !== null && isPlanned(subject) && studies.isTreatment(subject))
+    .slice(0, MAX_ASKS)
+    .flatMap(({ subject, text, rows, figures }): ElementDraft[] => {
+      if (!subject) return [];
+      const { label } = subject.concept;
+      return [
+        draft(material, {
+          category: 'Research Areas',
+          name: `Study asked for: ${label}`,
+          description: text,
+          doneWhen: `A study of ${label} reports what they ask for`,
+          milestones: ['Protocol registered', 'Results published'],
+          actor: 'research',
+          subject,
+          quotes: rows,
+          studies: studies.of(subject),
+          figures,
+        }),
+      ];
+    });
 }
 
 const POPULATIONS: ReadonlySet<string> = new Set(['children', 'older-people']);

@@ -15,7 +15,7 @@ import {
   strengthOf,
 } from './studies.ts';
 import { studyFigures, studyName, studyOf } from './study-words.ts';
-import { capitalize } from './words.ts';
+import { capitalize, formatNumber } from './words.ts';
 
 /** Technologies that came into the literature in its last years. */
 
@@ -108,11 +108,14 @@ function find(literature: Literature): Statement[] {
       const { study } = told;
       const { name, label } = technology.concept;
       const others = studies.filter(({ pmid }) => pmid !== study.pmid).toReversed();
+      const recent = technology.yearly
+        .filter(({ year }) => year >= since)
+        .reduce((sum, { count }) => sum + count, 0);
       return [
         {
           kind: 'newcomer',
           section: 'opportunities',
-          text: `${name}, new in these records: its first study in them is of ${since}. ${capitalize(tellText(told))}`,
+          text: `${name}: ${recent === technology.count ? `all ${formatNumber(recent)}` : `${formatNumber(recent)} of the ${formatNumber(technology.count)}`} articles here that name it are of ${since} or later. ${capitalize(tellText(told))}`,
           action:
             literature.assess(technology).ring === 'Adopt'
               ? `Weigh ${label} as an option beside what is used now: ${studyName(study)} reports on it.`

@@ -113,7 +113,7 @@ describe('what the best evidence says', () => {
       ],
     });
     expect(statement?.text).toMatch(
-      /^Enalapril: an analysis of randomized trials in 1,200 people \(2013\) concludes/,
+      /^Enalapril: an analysis of several trials in 1,200 people \(2013\) concludes/,
     );
   });
   test('a synthesis without a number is told as it is', () => {
@@ -327,7 +327,7 @@ describe('what is new', () => {
   test('a treatment first studied in the last years, with how far its evidence is', () => {
     const [statement] = found(newcomer, ...valsartan([2012, 2013, 2014, 2014]));
     expect(statement?.text).toMatch(
-      /^Valsartan, new in these records: its first study in them is of 2012\. A randomized trial /,
+      /^Valsartan: all 4 articles here that name it are of 2012 or later\. A randomized trial /,
     );
     expect(statement?.section).toBe('opportunities');
     expect(statement?.text).toContain('‘Valsartan lowers mortality by 12% compared with placebo.’');

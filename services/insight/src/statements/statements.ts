@@ -100,15 +100,33 @@ export function chooseStatements(
   for (const statement of queues.flat()) if (chosen.length < ENOUGH) add(statement, true);
   return placed(
     literature,
-    chosen.toSorted((a, b) => Number(isWarningAside(literature, a)) - Number(isWarningAside(literature, b))),
+    chosen
+      .toSorted((a, b) => Number(isWarningAside(literature, a)) - Number(isWarningAside(literature, b)))
+      .map((statement) => toldAsOf(literature, statement)),
   );
 }
+
+/** What is said of a technology that left the market after the literature ended begins with that. */
+function toldAsOf(literature: Literature, statement: Statement): Statement {
+  const { subject, text } = statement;
+  const since = subject && literature.assess(subject).withdrawnSince;
+  if (!subject || since === null) return statement;
+  const { lastYear } = literature.base.timeline;
+  return {
+    ...statement,
+    text: `${subject.concept.name} was withdrawn for safety in ${since}; as of ${lastYear}: ${text}`,
+  };
+}
+
+/** What is standard already is no opportunity, however its share grows. */
+const isStandard = (literature: Literature, { subject }: Statement) =>
+  subject !== null && literature.assess(subject).ring === 'Adopt';
 
 /** Where nothing is new, what rises is the opportunity. */
 function placed(literature: Literature, statements: readonly Statement[]): Statement[] {
   if (statements.some(({ section }) => section === 'opportunities')) return [...statements];
   return statements.map((one) =>
-    one.kind === 'rising-rival' && mayBeAdvised(literature, one)
+    one.kind === 'rising-rival' && mayBeAdvised(literature, one) && !isStandard(literature, one)
       ? { ...one, section: 'opportunities' as const }
       : one,
   );

@@ -147,6 +147,11 @@ const isMisread = ({ design, title, sentences }: TableStudy) =>
   (OBSERVED_BY_TITLE.test(title) ||
     [title, ...sentences.map(({ quote }) => quote)].some((text) => OBSERVED.test(text)));
 
+/** A report on a part of a study, or on what became of it: no study of its own. */
+const SECONDARY =
+  /\b(?:sub-?(?:stud(?:y|ies)|analys[ie]s|groups?)|post[- ]?hoc|secondary analys[ie]s|ancillary|extension (?:study|phase|trial)|(?:re-?|retrospective )analys[ie]s of|(?:data|results) from (?:an?|two|three|four|\d+) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)))\b/i;
+export const isSecondary = ({ title }: Pick<TableStudy, 'title'>): boolean => SECONDARY.test(title);
+
 /** The design, where it is certain. */
 export const certainDesign = (study: TableStudy): ReadDesign | null =>
   study.design?.tier !== 'read' ? null : isMisread(study) ? 'observational' : study.design.value;

@@ -2,7 +2,7 @@ import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { TableStudy } from '../evidence/table.ts';
 import type { Statement } from './statement.ts';
-import { certainDesign, isSynthesis, peopleIn } from './studies.ts';
+import { certainDesign, isSecondary, isSynthesis, peopleIn } from './studies.ts';
 import { countOf } from './words.ts';
 
 /** Wordings that statements share. */
@@ -20,11 +20,17 @@ const POOLED =
   /\b(?:pooled|(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:[\w-]+,? ){0,4}(?:trials|studies))\b/i;
 const isPooled = ({ title, sentences }: TableStudy) =>
   [title, ...sentences.map(({ quote }) => quote)].some((text) => POOLED.test(text));
+/** A synthesis that searched for its studies; trials of one maker put together are none. */
+const SEARCHED = /\b(?:meta-?analy\w+|systematic\w*|MEDLINE|PubMed|Embase|Cochrane)\b/i;
+const isSearched = ({ title, sentences }: TableStudy) =>
+  [title, ...sentences.map(({ quote }) => quote)].some((text) => SEARCHED.test(text));
 const designOf = (study: TableStudy): string => {
   const design = certainDesign(study) ?? 'other';
-  return design === 'randomized-trial' && isPooled(study)
-    ? 'an analysis of randomized trials'
-    : (DESIGNS[design] ?? 'a study');
+  const isMixed = design === 'randomized-trial' || (design === 'meta-analysis' && !isSearched(study));
+  if (isMixed && isPooled(study)) return 'an analysis of several trials';
+  if (design === 'randomized-trial' && isSecondary(study))
+    return 'a secondary analysis of a randomized trial';
+  return DESIGNS[design] ?? 'a study';
 };
 
 const inYear = ({ year }: TableStudy) => (year === null ? '' : ` (${year})`);

@@ -4,7 +4,7 @@ import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
-import type { RadarData } from '@sextant/contracts/insight/radar';
+import { type RadarData, toBlip } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Sql } from '@sextant/service-kit/database';
 import type { FairMutex } from '@sextant/service-kit/fair-mutex';
@@ -29,7 +29,7 @@ const FIGURES: Readonly<
     const rings: Record<string, number> = {};
     const { items } = correctedRadar(data as RadarData, corrections).data;
     for (const { ring } of items) rings[ring] = (rings[ring] ?? 0) + 1;
-    const blips = items.slice(0, MAX_BLIPS).map(({ name, ring, quadrant }) => ({ name, ring, quadrant }));
+    const blips = items.slice(0, MAX_BLIPS).map(toBlip);
     return { rings, blips };
   },
   roadmap: (data, corrections) => {

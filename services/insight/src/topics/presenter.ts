@@ -3,7 +3,7 @@ import { compareSearches } from '@sextant/contracts/insight/comparable-radars';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { type RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import { RadarBlip, type RadarData, RadarItem, toBlip } from '@sextant/contracts/insight/radar';
 import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insight/topic';
 import { z } from 'zod';
 import { findApplicable } from '../corrections/apply.ts';
@@ -12,7 +12,11 @@ import { headlineOf } from '../item-store/headline.ts';
 import type { OpeningStatements } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 
-const Blips = z.array(RadarItem.pick({ name: true, ring: true, quadrant: true }));
+const Blips = z.array(
+  RadarBlip.extend({ assessment: RadarItem.shape.assessment.catch(undefined) }).transform(
+    ({ assessment, ...blip }): RadarBlip => ({ ...blip, ...toBlip({ ...blip, assessment }) }),
+  ),
+);
 
 function presentFilters({ filters }: TopicResult): TopicFilters | null {
   if (!filters) return null;

@@ -6,10 +6,11 @@ import {
   numberedItems,
 } from '@sextant/briefing/radar/numbered-items';
 import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
-import { standingText, warningText } from '@sextant/briefing/radar/standing';
+import { ringText, settledText, warningText } from '@sextant/briefing/radar/standing';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem } from '@sextant/contracts/insight/radar';
+import { nameAsOf } from '@sextant/contracts/insight/ring-words';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
 import { type BlipPosition, placeBlips } from './place-blips.ts';
 import { reasonWords } from './reason-words.ts';
@@ -52,6 +53,10 @@ export function toBlips(items: readonly RadarItem[], evidence?: Evidence, comput
 export const changeText = (item: Pick<RadarItem, 'movement' | 'isNew'>): string | null =>
   item.movement === 'No Change' && !item.isNew ? null : movementText(item);
 
+/** Its name on the chart, where only its ring can be seen. */
+export const chartName = ({ name, assessment }: Pick<RadarItem, 'name' | 'assessment'>): string =>
+  nameAsOf({ name, ...assessment });
+
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
 export function blipName(
   { number, item }: Pick<Blip, 'number' | 'item'>,
@@ -59,7 +64,15 @@ export function blipName(
 ): string {
   const warned = warningText(item);
   const warning = warned ? `warning: ${warned}` : null;
-  return [number, item.name, item.ring, names[item.quadrant], movementText(item), standingText(item), warning]
+  return [
+    number,
+    item.name,
+    ringText(item),
+    names[item.quadrant],
+    movementText(item),
+    settledText(item),
+    warning,
+  ]
     .filter(Boolean)
     .join(', ');
 }

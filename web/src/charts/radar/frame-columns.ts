@@ -1,6 +1,7 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import type { Blip } from './blips.ts';
+import { chartName } from './blips.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { CENTRE, quadrantSigns, RING_RADII, SIDE } from './radar-geometry.ts';
 
@@ -72,7 +73,7 @@ function columnOfLines(all: readonly Blip[], sideBeside: (column: number) => num
       side >= MIN_SIDE_BESIDE_LINES && Math.max(onSide(-1), onSide(1)) <= Math.floor(side / NAME_LINE_HEIGHT)
     );
   };
-  const columns = all.map(({ item, number }) => textWidth(item.name) + widthBesideName(number));
+  const columns = all.map(({ item, number }) => textWidth(chartName(item)) + widthBesideName(number));
   return Math.max(MIN_COLUMN, ...columns.filter((column) => column <= MAX_COLUMN && fits(column)));
 }
 
@@ -82,8 +83,9 @@ const widthBesideName = (number: number): number => NAME_GAP + NUMBER_GAP + text
 /** A name wrapped to the column's width, and truncated to one line. */
 export function wrapName({ item, number }: Blip, column: number) {
   const width = column - widthBesideName(number);
-  const short = cutToWidth(item.name, width);
-  return { whole: inTwoLines(item.name, width) ?? [short], short };
+  const name = chartName(item);
+  const short = cutToWidth(name, width);
+  return { whole: inTwoLines(name, width) ?? [short], short };
 }
 
 /** Distance from the edge of the drawing to a name. */

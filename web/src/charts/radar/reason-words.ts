@@ -3,12 +3,19 @@ import { formatCount, formatQuantity, sentenceCase } from '@sextant/briefing/wor
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 
-const named =
-  (one: string, many = `${one}s`) =>
+const counted =
+  (verb: string, one: string, many = `${one}s`) =>
   (count: number) =>
     count === 0
-      ? `no ${one} names it`
-      : `${formatCount(count)} ${count === 1 ? `${one} names` : `${many} name`} it`;
+      ? `no ${one} ${verb}s it`
+      : `${formatCount(count)} ${count === 1 ? `${one} ${verb}s` : `${many} ${verb}`} it`;
+const named = (one: string, many?: string) => counted('name', one, many);
+/** The same numbers as the list of the studies that test it. */
+const TESTED: typeof WORDS = {
+  randomized: counted('test', 'randomized trial'),
+  syntheses: counted('cover', 'synthesis', 'syntheses'),
+  guidelines: counted('cover', 'guideline'),
+};
 /** None of a few articles tells little. */
 const share = (words: string) => (percent: number) =>
   percent === 0 ? null : `${Math.round(percent)} % ${words}`;
@@ -58,9 +65,11 @@ export function reasonWords(
   const inOrder =
     side > 0 ? [...telling.filter(isCount), ...telling.filter((one) => !isCount(one))] : telling;
   for (const { name } of inOrder) {
-    const value = figureOf(name);
+    const tested = figureOf(`tested-${name}`);
+    const isTested = typeof tested === 'number' && tested > 0;
+    const value = isTested ? tested : figureOf(name);
     if (typeof value !== 'number' || (COUNTS.has(name) && value === 0 && side > 0)) continue;
-    const words = WORDS[name]?.(value);
+    const words = (isTested ? TESTED : WORDS)[name]?.(value);
     if (words) return sentenceCase(words);
   }
   const articles = figureOf('articles');

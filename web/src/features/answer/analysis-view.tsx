@@ -2,10 +2,11 @@ import type { AddedTechnology } from '@sextant/briefing/corrections/by-hand';
 import { countFindings, listFindings, whyEmpty } from '@sextant/briefing/statements/list-findings';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx';
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { ExecutiveSummary } from './executive-summary.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
@@ -41,6 +42,8 @@ interface AnalysisViewProps {
  * beside them where there is space.
  */
 export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisViewProps) {
+  // The answer first: the chart would fill the screen.
+  const isPhone = useIsPhone();
   const hasAside =
     hasMaturity(analysis) || added.length > 0 || (analysis.implementationSequence ?? []).length > 0;
   return (
@@ -50,8 +53,8 @@ export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisVi
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-6">
               <Warnings evidence={analysis.evidence} />
-              <TopicShares />
-              <Findings analysis={analysis} isLive={isLive} />
+              {isPhone ? null : <TopicShares />}
+              <Findings analysis={analysis} isLive={isLive} afterSummary={isPhone ? <TopicShares /> : null} />
             </div>
             <div className="@container flex min-w-0 flex-col gap-8">
               <MaturityLists {...analysis} added={added} />
@@ -69,11 +72,16 @@ export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisVi
 }
 
 /** The summary, then all findings under their sections; for empty ones that say why, the reason. */
-function Findings({ analysis, isLive }: Omit<AnalysisViewProps, 'items' | 'added'>) {
+function Findings({
+  analysis,
+  isLive,
+  afterSummary,
+}: Omit<AnalysisViewProps, 'items' | 'added'> & { afterSummary: ReactNode }) {
   const sections = useMemo(() => listFindings(analysis), [analysis]);
   return (
     <>
       <ExecutiveSummary analysis={analysis} />
+      {afterSummary}
       {sections.map((section) => {
         const reason = whyEmpty(analysis, section.list);
         const text = isLive ? EMPTY.find(([list]) => list === section.list)?.[1] : undefined;

@@ -33,7 +33,7 @@ export function FindingFacts({ claim, path }: FindingFactsProps) {
       {subject ? (
         <p className="flex @max-3xl:basis-full flex-wrap items-center gap-x-2 font-medium text-ink2">
           {subject.name}
-          {ring ? <RingChip ring={ring} /> : null}
+          {ring ? <RingChip ring={ring} assessment={subject.assessment} /> : null}
         </p>
       ) : null}
       {others ? <p className="text-ink2">{others}</p> : null}

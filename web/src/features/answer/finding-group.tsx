@@ -3,7 +3,7 @@ import { type FindingSection, findingsByPath } from '@sextant/briefing/statement
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { TriangleAlert } from 'lucide-react';
 import { AsOf } from '../../topic-kit/provenance/as-of.tsx';
-import { cn } from '../../ui/class-names.ts';
+import { PhoneSection } from '../../ui/phone-section.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { findingAnchor } from './show-finding.ts';
 
@@ -20,17 +20,18 @@ export function FindingGroup({ section: { title, findings }, analysis, empty }: 
   const all = findingsByPath(analysis);
   const warns = findings.some(({ claim }) => isWarning(claim?.kind) && claim?.sameAs === undefined);
   return (
-    <section aria-label={title}>
-      <h3
-        className={cn(
-          'flex flex-wrap items-center gap-x-2 border-line border-b pb-1.5 font-semibold text-section',
-          warns && 'border-danger text-danger',
-        )}
-      >
-        {warns ? <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" /> : null}
-        {title}
-        <AsOf evidence={analysis.evidence} />
-      </h3>
+    <PhoneSection
+      label={title}
+      count={findings.length}
+      headingClassName={warns ? 'border-danger text-danger' : undefined}
+      heading={
+        <>
+          {warns ? <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="size-5" /> : null}
+          {title}
+          <AsOf evidence={analysis.evidence} />
+        </>
+      }
+    >
       {empty.map((text) => (
         <p key={text} className="max-w-[68ch] pt-2 text-ink2">
           {text}
@@ -48,6 +49,6 @@ export function FindingGroup({ section: { title, findings }, analysis, empty }: 
           </li>
         ))}
       </ol>
-    </section>
+    </PhoneSection>
   );
 }

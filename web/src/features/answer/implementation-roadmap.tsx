@@ -1,13 +1,17 @@
 import { claimAt } from '@sextant/briefing/evidence/claims';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { EvidenceToggle } from '../../topic-kit/provenance/evidence-toggle.tsx';
+import { PhoneSection } from '../../ui/phone-section.tsx';
 
 /** The phases of an implementation, in order. */
 export function ImplementationRoadmap({ implementationSequence = [], evidence }: AnalysisData) {
   if (implementationSequence.length === 0) return null;
   return (
-    <section aria-label="Implementation Roadmap">
-      <h3 className="border-line border-b pb-1.5 font-semibold text-section">Implementation Roadmap</h3>
+    <PhoneSection
+      label="Implementation Roadmap"
+      heading="Implementation Roadmap"
+      count={implementationSequence.length}
+    >
       <ol className="divide-y divide-line">
         {implementationSequence.map(({ phase, timeframe, technologies, businessGoals }, index) => {
           const claim = claimAt(evidence, `/implementationSequence/${index}`);
@@ -26,7 +30,7 @@ export function ImplementationRoadmap({ implementationSequence = [], evidence }:
           );
         })}
       </ol>
-    </section>
+    </PhoneSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { RingChip } from '../../topic-kit/marks/ring-chip.tsx';
 import { EvidenceList } from '../../topic-kit/provenance/evidence-list.tsx';
 import { FigureList } from '../../topic-kit/provenance/figure-list.tsx';
 import { TurningChevron } from '../../ui/disclosure.tsx';
+import { PhoneSection } from '../../ui/phone-section.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { TAB_ITEM, useTabGroup } from '../../ui/use-tab-group.ts';
 import { useSubject } from './subjects.tsx';
@@ -34,8 +35,11 @@ export function MaturityLists({ technologyMaturity, evidence, added }: MaturityL
   const group = useTabGroup<HTMLDivElement>();
   if (!hasMaturity({ technologyMaturity })) return <AddedByHand added={added} />;
   return (
-    <section aria-label="Technology Maturity Analysis">
-      <h3 className="border-line border-b pb-1.5 font-semibold text-section">Technology Maturity Analysis</h3>
+    <PhoneSection
+      label="Technology Maturity Analysis"
+      heading="Technology Maturity Analysis"
+      count={STAGES.reduce((sum, { key }) => sum + (technologyMaturity?.[key] ?? []).length, 0)}
+    >
       <div {...group} className="grid gap-x-10 gap-y-4 pt-3 @3xl:grid-cols-3">
         {STAGES.map(({ key, label }) => {
           const names = technologyMaturity?.[key] ?? [];
@@ -65,7 +69,7 @@ export function MaturityLists({ technologyMaturity, evidence, added }: MaturityL
         })}
       </div>
       <AddedByHand added={added} />
-    </section>
+    </PhoneSection>
   );
 }
 
@@ -93,15 +97,23 @@ function AddedByHand({ added }: Pick<MaturityListsProps, 'added'>) {
 /** A technology with its ring and the number of its articles, which opens them; its finding counts the conclusions. */
 function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefined }) {
   const { open, button, part } = useDisclosure();
-  const ring = useSubject(claim)?.ring ?? null;
+  const subject = useSubject(claim);
+  const ring = subject?.ring ?? null;
+  // Said in more words than the column of rings holds.
+  const isGone = subject?.assessment?.withdrawnSince !== undefined;
   const pmids = listArticleIds(claim);
   if (!claim || pmids.length === 0) return <p className="py-0.5">{name}</p>;
   const count = countOnSubject(claim, pmids.length) ?? pmids.length;
   return (
     <div>
       <div className={`${COLUMNS} items-start coarse:items-center`}>
-        <p className="py-0.5">{name}</p>
-        <p className="py-0.5">{ring ? <RingChip ring={ring} /> : null}</p>
+        <p className="py-0.5">
+          {name}
+          {isGone && ring ? (
+            <RingChip ring={ring} assessment={subject?.assessment} className="flex w-fit" />
+          ) : null}
+        </p>
+        <p className="py-0.5">{ring && !isGone ? <RingChip ring={ring} /> : null}</p>
         <button
           {...button}
           {...TAB_ITEM}

@@ -1,6 +1,6 @@
 import { claimAt } from '@sextant/briefing/evidence/claims';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { MATURITIES } from '@sextant/contracts/insight/assessment';
+import { MATURITIES, type TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { type RadarItem, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -9,6 +9,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 interface Subject {
   readonly name: string;
   readonly ring: Ring | null;
+  readonly assessment?: Pick<TechnologyAssessment, 'withdrawnSince' | 'ringAsOf'> | undefined;
 }
 
 const Subjects = createContext<ReadonlyMap<string, Subject>>(new Map());
@@ -28,12 +29,20 @@ export function KnownSubjects({ analysis, items = [], children }: KnownSubjectsP
     for (const stage of MATURITIES)
       for (const [place, name] of (technologyMaturity?.[stage] ?? []).entries()) {
         const claim = claimAt(evidence, `/technologyMaturity/${stage}/${place}`);
-        const value = claim?.figures.find((figure) => figure.name === 'ring')?.value;
+        const figureOf = (figure: string) => claim?.figures.find((one) => one.name === figure)?.value;
+        const yearOf = (figure: string) => {
+          const value = figureOf(figure);
+          return typeof value === 'number' ? value : undefined;
+        };
         if (claim?.conceptKey)
-          found.set(claim.conceptKey, { name, ring: RINGS.find((ring) => ring === value) ?? null });
+          found.set(claim.conceptKey, {
+            name,
+            ring: RINGS.find((ring) => ring === figureOf('ring')) ?? null,
+            assessment: { withdrawnSince: yearOf('withdrawnSince'), ringAsOf: yearOf('ringAsOf') },
+          });
       }
-    for (const { conceptKey, name, ring } of [...suggestedRadarItems, ...items])
-      if (conceptKey) found.set(conceptKey, { name, ring });
+    for (const { conceptKey, name, ring, assessment } of [...suggestedRadarItems, ...items])
+      if (conceptKey) found.set(conceptKey, { name, ring, assessment });
     return found;
   }, [analysis, items]);
   return <Subjects value={subjects}>{children}</Subjects>;

@@ -40,7 +40,7 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
         <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
       </div>
       <p className="-mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
-        <RingChip ring={item.ring} />
+        <RingChip ring={item.ring} assessment={item.assessment} />
         <StandingMark item={item} />
         {[names[item.quadrant], moved].filter(Boolean).join(' · ')}
         <CorrectButton path={path} name={item.name} className="ml-auto" />

@@ -64,7 +64,8 @@ test('what is established or not judged is folded to a count that opens, what le
   showList({ ...radarFixture(0), items });
   expect(screen.queryByRole('rowheader', { name: /alpha/ })).toBeNull();
   const delta = within(screen.getByRole('row', { name: /delta/ }));
-  delta.getByText('Withdrawn 2004');
+  delta.getByText(/^\w+ before; withdrawn 2004$/);
+  expect(delta.queryByText(/^(?:Adopt|Trial|Assess|Hold)$/)).toBeNull();
   delta.getByText('Withdrawn since for safety: US, 2004.');
   within(screen.getByRole('row', { name: /gamma/ })).getByText('It was withdrawn in 2000.');
   await userEvent.click(screen.getByRole('button', { name: '1 established, unchanged' }));

@@ -186,7 +186,12 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover, isPicked, o
         </div>
       </th>
       <td className="pl-2">
-        <RingChip ring={item.ring} className="whitespace-nowrap" /> <StandingMark item={item} />
+        <RingChip
+          ring={item.ring}
+          assessment={item.assessment}
+          className={item.assessment?.withdrawnSince === undefined ? 'whitespace-nowrap' : 'max-w-28'}
+        />{' '}
+        <StandingMark item={item} />
       </td>
       <td
         className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}

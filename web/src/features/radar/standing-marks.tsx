@@ -3,16 +3,14 @@ import {
   isWarned,
   NOT_JUDGED,
   reasonText,
+  settledText,
   shortWarning,
-  standingText,
-  withdrawnText,
 } from '@sextant/briefing/radar/standing';
 import { sentenceCase } from '@sextant/briefing/words/formatting';
 import type { TechnologyAssessment } from '@sextant/contracts/insight/assessment';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { TriangleAlert } from 'lucide-react';
 import { ArticleLink } from '../../article-kit/article-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
@@ -20,10 +18,9 @@ const Mark = () => (
   <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-4 shrink-0 text-danger" />
 );
 
-/** 'Withdrawn 2004' as a warning, 'Not judged' or 'Established', beside a ring. */
+/** 'Not judged' or 'Established', beside a ring. */
 export const StandingMark = ({ item }: { item: Pick<RadarItem, 'assessment'> }) => {
-  const text = standingText(item);
-  if (withdrawnText(item)) return <Badge tone="danger">{text}</Badge>;
+  const text = settledText(item);
   return text ? (
     <span className="whitespace-nowrap font-normal text-chip text-ink3">{sentenceCase(text)}</span>
   ) : null;

@@ -262,7 +262,11 @@ test('every view says of an element that runs on after its period until which', 
   const element = roadmap.elements.find(hasStage)!;
   const [first, second] = roadmap.timeHorizon.periods;
   const timeline = { ...first!, endDate: second!.endDate, milestones: [] };
-  const user = show({ ...roadmap, elements: [{ ...element, timeline }] });
+  const others = roadmap.elements
+    .filter(({ id }) => id !== element.id)
+    .slice(0, 2)
+    .map((other) => ({ ...other, timeline: { ...first!, milestones: [] } }));
+  const user = show({ ...roadmap, elements: [{ ...element, timeline }, ...others] });
   const text = () => document.querySelector(`[data-item="${element.id}"]`)?.textContent;
   expect(text()).toContain(`runs into ${second!.period}`);
   await user.click(screen.getByRole('button', { name: 'Timeline' }));
@@ -270,6 +274,14 @@ test('every view says of an element that runs on after its period until which', 
   screen.getByText(new RegExp(`^${second!.period}: Nothing begins; 1 runs on, until Nov 2028\\.`));
   await user.click(screen.getByRole('tab', { name: 'Elements' }));
   screen.getByText(`${first!.period} to ${second!.period}`);
+});
+
+test('a plan of one or two elements is no chart: each stands with its dates, reasons and articles', async () => {
+  const roadmap = withLayout('Timeline');
+  show({ ...roadmap, elements: roadmap.elements.slice(0, 1) });
+  expect(screen.queryByRole('button', { name: 'Swimlane' })).toBeNull();
+  screen.getByRole('heading', { name: roadmap.elements[0]!.name });
+  screen.getByText(/^Source articles/);
 });
 
 test('every element has its maturity badge in every view, among the elements and in its details', {

@@ -72,6 +72,38 @@ interface RoadmapViewProps {
   exportMenu?: (shown: ShownRoadmap) => ReactNode;
 }
 
+/** So few elements need no chart. */
+const FEW = 2;
+
+/** A plan of one or two elements: each with its dates, side by side. */
+function FewElements({
+  roadmap,
+  onMove,
+  pathOf,
+  span,
+}: Pick<RoadmapChartProps, 'onMove' | 'pathOf'> & {
+  roadmap: RoadmapData;
+  span: [number, number] | undefined;
+}) {
+  return (
+    <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      {roadmap.elements.map((element) => (
+        <li key={element.id} id={element.id} className="min-w-0 max-w-[68ch]">
+          <RoadmapDetail
+            element={element}
+            elements={roadmap.elements}
+            horizon={roadmap.timeHorizon}
+            claim={claimAt(roadmap.evidence, pathOf(element))}
+            span={span}
+            onOpen={(id) => document.getElementById(id)?.scrollIntoView({ block: 'center' })}
+            {...(onMove && { onMove })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
 export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapViewProps) {
   const settings = useRoadmapSettings(roadmap.visualConfig);
@@ -83,6 +115,7 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
   const { elements } = data;
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
   const isEmpty = roadmap.elements.length === 0;
+  const isSmall = !isEmpty && roadmap.elements.length <= FEW;
   const ahead = useReadoutsAhead();
   const canDraw = known.drawn.length > 0;
   const drawsLines = canDraw && dependencies && !isPhone && view !== 'Matrix';
@@ -118,7 +151,7 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
           {asOf ? <p className="text-ink2">{asOf}</p> : null}
           {isEmpty ? (
             ahead && <ReadoutRow {...ahead} columns={null} />
-          ) : (
+          ) : isSmall ? null : (
             <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
           )}
           {filter === 'all' ? null : (
@@ -126,11 +159,17 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
               {elements.length} of {formatQuantity(roadmap.elements.length, 'element')} shown.
             </p>
           )}
+          {isSmall ? (
+            <>
+              <FewElements roadmap={roadmap} onMove={chart.onMove} pathOf={chart.pathOf} span={span} />
+              {ahead ? <ReadoutRow {...ahead} columns={null} /> : null}
+            </>
+          ) : null}
           <div
-            hidden={isEmpty}
+            hidden={isEmpty || isSmall}
             className={cn(
               'gap-6',
-              !isEmpty && 'grid',
+              !isEmpty && !isSmall && 'grid',
               isWide && selectedElement && 'grid-cols-[minmax(0,1fr)_22rem]',
             )}
           >

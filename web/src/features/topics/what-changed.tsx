@@ -3,6 +3,7 @@ import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting'
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -131,14 +132,14 @@ export function WhatChanged(props: WhatChangedProps) {
   );
 }
 
-const placedText = ({ name, ring }: LoneItem) => `${name}, ${ring}`;
+const placedText = ({ name, ...place }: LoneItem) => `${name}, ${ringAsOfText(place)}`;
 
 /** 'Base editing: Assess to Trial. Articles 12 to 40, Trials 0 to 2'. */
 function movedText({ name, before, after, movement, figures }: MovedItem): string {
   const place =
     before.ring === after.ring
-      ? `${after.ring}, ${movement === 'Up' ? 'up' : movement === 'Down' ? 'down' : 'elsewhere'} within the ring`
-      : `${before.ring} to ${after.ring}`;
+      ? `${ringAsOfText(after)}, ${movement === 'Up' ? 'up' : movement === 'Down' ? 'down' : 'elsewhere'} within the ring`
+      : `${before.ring} to ${ringAsOfText(after)}`;
   const why = figures
     .slice(0, 3)
     .map(

@@ -51,7 +51,7 @@ function RingLine({ ring: { name, before, after, reasons, quotes } }: { ring: Di
         <span className="font-normal text-ink2 text-meta">
           {before && after ? 'to' : after ? 'new on the radar' : 'no longer on the radar'}
         </span>
-        {after ? <RingChip ring={after.ring} /> : null}
+        {after ? <RingChip ring={after.ring} assessment={after} /> : null}
       </p>
       {before && after && reason ? <p className="text-ink2 text-meta">{reason}</p> : null}
       {quotes.slice(0, 1).map((quote) => (

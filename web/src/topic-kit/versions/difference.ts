@@ -1,7 +1,7 @@
 import { claimAt } from '@sextant/briefing/evidence/claims';
 import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
-import { type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
+import { placeOf, type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 
 /** The differences between two radars, in the format of the service's comparison of versions. */
@@ -47,8 +47,6 @@ export function differingBackgrounds({
 /** Figures that explain why two topics rank a technology differently. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];
 
-const toPosition = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
-
 function figureChanges(
   before: RadarData,
   indexBefore: number,
@@ -69,7 +67,7 @@ function figureChanges(
 }
 
 /** For items that only one radar contains, the ring is enough. */
-const toUnpairedItem = (item: RadarItem): LoneItem => ({ name: item.name, ...toPosition(item), figures: [] });
+const toUnpairedItem = (item: RadarItem): LoneItem => ({ name: item.name, ...placeOf(item), figures: [] });
 
 /** Compares two radars by position only; items match by concept or name. */
 export function compareRadars(before: RadarData, now: RadarData): RadarDifference {
@@ -85,8 +83,8 @@ export function compareRadars(before: RadarData, now: RadarData): RadarDifferenc
     else
       difference.moved.push({
         name: item.name,
-        before: toPosition(other),
-        after: toPosition(item),
+        before: placeOf(other),
+        after: placeOf(item),
         movement: 'No Change',
         figures: figureChanges(before, indexBefore, now, indexNow),
       } satisfies MovedItem);

@@ -1,5 +1,6 @@
 import { formatList, formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import { countNamed } from '../../lib/formatting.ts';
 import { countChanges, differingBackgrounds } from './difference.ts';
 
@@ -27,7 +28,7 @@ const MAX_NAMES = 3;
 
 /** 'Tibolone to Adopt, Progesterone to Trial, and 3 more'; null if no ring moved. */
 export function movedRingsText({ moved }: Pick<RadarDiff, 'moved'>): string | null {
-  const rings = ringMoves({ moved }).map(({ name, after }) => `${name} to ${after.ring}`);
+  const rings = ringMoves({ moved }).map(({ name, after }) => `${name} to ${ringAsOfText(after)}`);
   if (rings.length === 0) return null;
   const shown = rings.slice(0, countNamed(rings.length, MAX_NAMES));
   const more = rings.length - shown.length;

@@ -81,7 +81,7 @@ export const STUDY_COMPOUNDS = words(`
 export const DESCRIPTIVE_WORDS = words(`
   able absence academic access actual additional adequate adverse alternative american annual apparent appropriate association
   available average bad basic beneficial benign better broad certain clear common comparable complete comprehensive
-  considerable consistent controversial conventional corresponding critical crucial current daily desirable different difficult due early-stage
+  considerable consistent controversial conventional corresponding critical crucial current customary daily desirable different difficult due early-stage
   effective elderly empirical entire equivalent essential european evident experimental extreme fatal favorable fewer final
   frequent full further general good great healthy high-dose hourly important inadequate inappropriate inconsistent increasing
   independent individual inferior infrequent initial insufficient international key large larger likely limited long-term longterm
@@ -127,7 +127,7 @@ export const WEAK_WORDS = words(`
   muscle organ organs vessel vessels abnormality abnormalities dysfunction insufficiency impairment examination prescription protection recording reading stress
   additive rest attack attacks worsening blocking circulating hormone hormones peptide
   predictor compliance prescribing induction stimulation application identification integration recognition characterization perception
-  deficit deficits demand capability collection challenge challenges training repair history questionnaire service services technology technologies
+  rating ratings deficit deficits demand capability collection challenge challenges training repair history questionnaire service services technology technologies
   network networks feedback symptomatology medicine pill tablet tablets formulation metabolite metabolites enzyme enzymes chloride hydrochloride
   tartrate maleate cilexetil besylate mesylate succinate fumarate delay elder elders senior seniors consumer stakeholder stakeholders facility
   facilities infrastructure visualization environment assumption assumptions sampling modeling modelling maneuver elevation add horizon

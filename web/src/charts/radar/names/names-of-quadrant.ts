@@ -1,6 +1,6 @@
 import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../../text-width.ts';
-import { articleCount, type Blip } from '../blips.ts';
+import { articleCount, type Blip, chartName } from '../blips.ts';
 import { quadrantSigns, RING_NAMES_WIDTH, type View, WHOLE } from '../radar-geometry.ts';
 import { NAME_LINE_HEIGHT } from './name-frame.ts';
 import { type Box, type NameAtBlip, placeNamesAtBlips } from './names-at-blips.ts';
@@ -66,9 +66,10 @@ export function namesOfQuadrant(
   return placeNamesAtBlips(
     blips.toSorted(byRing).flatMap(({ index, item, position }) => {
       if (!position) return [];
+      const name = chartName(item);
       const enlarged = fontSize / SMALL_NAMES.fontSize;
-      const short = cutToWidth(item.name, width / enlarged);
-      const lines = inTwoLines(item.name, width / enlarged) ?? [short];
+      const short = cutToWidth(name, width / enlarged);
+      const lines = inTwoLines(name, width / enlarged) ?? [short];
       return {
         index,
         x: (position.x - view.x) * scale,

@@ -2,7 +2,7 @@ import { comparisonText, decisionText } from '@sextant/briefing/corrections/word
 import { claimAt, listArticleIds } from '@sextant/briefing/evidence/claims';
 import { citationText, numberReferences, type References } from '@sextant/briefing/evidence/references';
 import { movementText } from '@sextant/briefing/radar/numbered-items';
-import { standingSentences, standingText } from '@sextant/briefing/radar/standing';
+import { ringText, settledText, standingSentences } from '@sextant/briefing/radar/standing';
 import { groupByCategory } from '@sextant/briefing/roadmap/roadmap-groups';
 import { roadmapSummary } from '@sextant/briefing/roadmap/roadmap-summary';
 import { listFindings, whyEmpty } from '@sextant/briefing/statements/list-findings';
@@ -92,8 +92,8 @@ function Body({ exported, references }: BodyProps) {
               key={index}
               title={`${number}. ${item.name}`}
               facts={[
-                item.ring,
-                standingText(item),
+                ringText(item),
+                settledText(item),
                 placed.names[item.quadrant],
                 movementText(item),
                 `impact ${scoreText(item.impact)}`,

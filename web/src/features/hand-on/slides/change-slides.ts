@@ -4,6 +4,7 @@ import { STANDARD_NAMES } from '@sextant/briefing/radar/quadrant-names';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { FigureChange, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import { EARLIER } from '../../../topic-kit/versions/comparison-labels.ts';
 import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
 import {
@@ -43,9 +44,11 @@ export function changeSlides(
     ...moved
       .toSorted((a, b) => ringsTowardsAdopt(b) - ringsTowardsAdopt(a))
       .map(({ name, before, after, movement, figures, decided }) =>
-        row(name, movementText({ movement }) ?? '', before.ring, after.ring, figures, decided),
+        row(name, movementText({ movement }) ?? '', before.ring, ringAsOfText(after), figures, decided),
       ),
-    ...appeared.map(({ name, ring, decided }) => row(name, EARLIER.appeared, '', ring, [], decided)),
+    ...appeared.map(({ name, decided, ...place }) =>
+      row(name, EARLIER.appeared, '', ringAsOfText(place), [], decided),
+    ),
     ...disappeared.map(({ name, ring }) => row(name, EARLIER.disappeared, ring, '', [])),
   ];
   if (rows.length === 0)

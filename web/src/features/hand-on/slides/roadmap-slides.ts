@@ -15,6 +15,7 @@ import { type TimeAxis, timeAxis } from '../../../charts/roadmap/time-axis.ts';
 import { lanesDownward } from '../../../charts/roadmap/timeline-groups.ts';
 import { BODY, type Para, type Piece, type Slide } from './deck.ts';
 import { heightOfParas, pageTitle, para, paras, toPages } from './fit.ts';
+import { statementSlides } from './statement-slides.ts';
 
 const MATURITY_COLORS: Readonly<Record<MaturityLevel, string>> = {
   Research: LIGHT_CHART['maturity-research'],
@@ -165,8 +166,33 @@ function approvalRow(approvals: readonly Approval[], axis: TimeAxis): Row[] {
   ];
 }
 
+/** So few elements need no chart. */
+const FEW = 2;
+/** A plan of one or two elements, in words. */
+const fewElements = ({ elements }: RoadmapData): Slide[] =>
+  statementSlides(
+    'Technology Roadmap',
+    elements.map((element) => ({
+      said: paras([
+        para(element.name, { size: 20, bold: true }),
+        para([stageWord(element), element.category, whenText(element)].join(' · '), {
+          size: 13,
+          color: LIGHT.ink3,
+          above: 4,
+        }),
+        para(element.description, { size: 17, color: LIGHT.ink, above: 4 }),
+        ...(element.doneWhen
+          ? [para(`Done when: ${element.doneWhen}`, { size: 15, color: LIGHT.ink2, above: 4 })]
+          : []),
+      ]),
+      quote: [],
+      references: [],
+    })),
+  );
+
 /** The plan on its time axis, approvals first, then period by period, on as many slides as it takes. */
 export function roadmapSlides(roadmap: RoadmapData, now: Date, approvals: readonly Approval[] = []): Slide[] {
+  if (roadmap.elements.length > 0 && roadmap.elements.length <= FEW) return fewElements(roadmap);
   const axis = timeAxis(roadmap.timeHorizon, roadmap.elements, BODY.width - NAMES_WIDTH - END_MARGIN, now);
   const isTimed = hasDurations(roadmap);
   const pages = toPages([...approvalRow(approvals, axis), ...toRows(roadmap)], BODY.height - AXIS_HEIGHT);

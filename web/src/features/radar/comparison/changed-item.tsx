@@ -1,12 +1,12 @@
 import { movementText } from '@sextant/briefing/radar/numbered-items';
-import type { Movement, Quadrant, Ring } from '@sextant/contracts/insight/radar';
+import type { Movement, Quadrant, RadarPlace, Ring } from '@sextant/contracts/insight/radar';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { RingChip } from '../../../topic-kit/marks/ring-chip.tsx';
 import { figureText } from '../../../topic-kit/provenance/figure-list.tsx';
 import { useQuadrantNames } from '../../../topic-kit/quadrant-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-interface Placement {
+interface Placement extends Pick<RadarPlace, 'withdrawnSince' | 'ringAsOf'> {
   readonly ring: Ring;
   readonly quadrant: Quadrant;
 }
@@ -51,7 +51,7 @@ export function ChangedItem(props: ChangedItemProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
           {before && !stays ? <RingChip ring={before.ring} /> : null}
           {before && after && !stays ? 'to' : null}
-          {after ? <RingChip ring={after.ring} /> : null}
+          {after ? <RingChip ring={after.ring} assessment={after} /> : null}
           {[quadrant, moved && stays ? `${moved} within the ring` : moved].filter(Boolean).join(' · ')}
         </p>
       </div>

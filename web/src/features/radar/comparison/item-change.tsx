@@ -1,5 +1,6 @@
 import { formatDate } from '@sextant/briefing/words/formatting';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import { createContext, useContext } from 'react';
 import { describeFigureChanges } from '../../../topic-kit/versions/describe-figures.ts';
 
@@ -20,7 +21,7 @@ export function ItemChange({ name }: { name: string }) {
       <div className="text-ink2">
         <p>
           <span className="font-medium text-ink">
-            {isElsewhere ? `${before.ring} to ${after.ring}` : `Still in ${after.ring}`}
+            {isElsewhere ? `${before.ring} to ${ringAsOfText(after)}` : `Still in ${ringAsOfText(after)}`}
           </span>{' '}
           {since}
         </p>

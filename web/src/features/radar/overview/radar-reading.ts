@@ -1,6 +1,6 @@
 import { claimAt } from '@sextant/briefing/evidence/claims';
 import { assessConfidence, type Confidence } from '@sextant/briefing/evidence/confidence';
-import { isNotJudged } from '@sextant/briefing/radar/standing';
+import { isNotJudged, withdrawnText } from '@sextant/briefing/radar/standing';
 import { formatList, formatQuantity, sentenceCase } from '@sextant/briefing/words/formatting';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { RINGS, type Ring } from '@sextant/contracts/insight/radar';
@@ -90,13 +90,20 @@ const VERBS: Readonly<Record<Ring, string>> = {
 
 /** 'Of 15 technologies, adopt 3, try 7, assess 3 and hold back 2.' */
 export function radarAdvice(blips: readonly Blip[]): string {
+  const gone = blips.filter(({ item }) => withdrawnText(item));
+  const left = blips.filter((blip) => !gone.includes(blip));
   const parts = RINGS.map((ring) => ({
     ring,
-    count: blips.filter(({ item }) => item.ring === ring).length,
+    count: left.filter(({ item }) => item.ring === ring).length,
   }))
     .filter(({ count }) => count > 0)
     .map(({ ring, count }) => `${VERBS[ring]} ${count}`);
-  return blips.length === 1
-    ? `${sentenceCase(VERBS[blips[0]?.item.ring ?? 'Hold'])} the one technology.`
-    : `Of ${technologies(blips.length)}, ${formatList(parts)}.`;
+  const since =
+    gone.length === 0
+      ? ''
+      : ` ${formatList(gone.map(({ item }) => item.name))} left the market since: avoid ${gone.length === 1 ? 'it' : 'them'}.`;
+  if (left.length === 0) return since.trim();
+  return left.length === 1 && gone.length === 0
+    ? `${sentenceCase(VERBS[left[0]?.item.ring ?? 'Hold'])} the one technology.`
+    : `Of ${technologies(blips.length)}, ${formatList(parts)}.${since}`;
 }

@@ -1,4 +1,5 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
+import { nameAsOf } from '@sextant/contracts/insight/ring-words';
 import type { RadarSummary, RoadmapSummary } from '@sextant/contracts/insight/stored';
 import { countNamed } from '../../../lib/formatting.ts';
 
@@ -39,7 +40,7 @@ export const radarParts = ({ blips, rings }: Pick<RadarSummary, 'blips' | 'rings
   RINGS.map((ring) => ({
     label: ring,
     count: rings[ring] ?? 0,
-    names: blips.filter((blip) => blip.ring === ring).map(({ name }) => name),
+    names: blips.filter((blip) => blip.ring === ring).map(nameAsOf),
   }));
 
 /** The first step of a roadmap that is neither a goal nor a need, its goals, and its years. */
