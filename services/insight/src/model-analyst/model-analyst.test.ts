@@ -176,6 +176,10 @@ describe('a model’s answer', () => {
           : [],
       ),
     );
+    fake.answerWith((request) => {
+      const groups = readPrompt(request).groups.filter(({ name }) => name === 'Leukofix');
+      return { content: JSON.stringify(honestDraft({ groups })) };
+    });
     const answer = await generate('radar', { articles: [...invented, ...body.articles.slice(0, 10)] });
     fake.readWith(() => []);
     const radar = RadarAnswer.parse(answer.json());
