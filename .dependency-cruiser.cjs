@@ -184,7 +184,7 @@ module.exports = {
       to: {
         path: '^(packages|gateway|services|deploy)/',
         pathNot:
-          '^packages/(briefing/|contracts/|literature-text/src/(partial-date|quotes|section-labels|sentences|spelling|stem|stop-words)\\.ts$)',
+          '^packages/(briefing/|contracts/|literature-text/src/(partial-date|question|quotes|section-labels|sentences|spelling|stem|stop-words)\\.ts$)',
       },
     },
     {
@@ -207,9 +207,9 @@ module.exports = {
       comment: 'built-in-reader.ts and model-reader.ts; what is trained and measured looks inside.',
       severity: 'error',
       from: { path: '^services/insight/src/(?!reading/)', pathNot: '\\.test\\.ts$' },
-      // Designs by publication types and wording are an entry of their own.
+      // Designs by publication types and wording are an entry of their own, and so is the form of what any model answers.
       to: {
-        path: '^services/insight/src/reading/(?!(built-in-reader|model-reader)\\.ts$|designs/(study-kind|study-weights|sample-size)\\.ts$)',
+        path: '^services/insight/src/reading/(?!(answer-schema|built-in-reader|model-reader)\\.ts$|designs/(study-kind|study-weights|sample-size)\\.ts$)',
       },
     },
     {

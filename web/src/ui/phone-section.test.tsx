@@ -29,10 +29,10 @@ test('on a phone its heading tells how much is in it and opens it', async () => 
   show();
   expect(folded()).toBe('until-found');
   const heading = screen.getByRole('button', { name: 'Trends 3' });
-  expect(heading).toHaveAttribute('aria-expanded', 'false');
+  expect(heading.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(heading);
   expect(folded()).toBeNull();
-  expect(heading).toHaveAttribute('aria-expanded', 'true');
+  expect(heading.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('on a phone search in the page and a link to a place in it open it', () => {

@@ -22,7 +22,7 @@ export function createReadingThread(): ReadingThread {
     async read(records) {
       if (records.length === 0) return [];
       pool ??= new Piscina({
-        filename: fileURLToPath(new URL('./read-records.ts', import.meta.url)),
+        filename: fileURLToPath(new URL('./reader-thread.ts', import.meta.url)),
         minThreads: 0,
         maxThreads: 1,
         idleTimeout: IDLE_MS,

@@ -7,8 +7,8 @@ import type { Analyst, ModelReadings, Progress } from './analyst.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutput } from './outcome.ts';
 import { earlierRadars, historyKey } from './radar-history.ts';
-import type { ReadLiterature } from './read-literature.ts';
 import { type ElsewhereDeps, readElsewhere } from './read-elsewhere.ts';
+import type { ReadLiterature } from './read-literature.ts';
 import type { Work } from './report.ts';
 
 export interface RunDeps {

@@ -4,10 +4,14 @@ import type { ReadableRecord } from './reading-thread.ts';
 
 const reader = createBuiltInReader();
 
-/** Entry point of the thread: the readings of these records. */
-export default (records: readonly ReadableRecord[]): KnownReading[] =>
-  records.map((record) => ({
+/**
+ * Entry point of the thread, loaded by its path: the readings of these records.
+ * @public
+ */
+export default function run(records: readonly ReadableRecord[]): KnownReading[] {
+  return records.map((record) => ({
     pmid: record.pmid,
     textHash: hashArticle(record),
     reading: JSON.stringify(reader.read(record)),
   }));
+}
