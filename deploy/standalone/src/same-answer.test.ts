@@ -72,9 +72,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "6d62fe412f436522fd1221f356ee1fc0c2b7a48f86f21fc1132b9936de20125d",
-      "earlier": "b114685269238e3be20ac329a72e721aa94883019bf529b8c5defd13a6d32521",
-      "later": "81eff2f5f489d0f31532451b612064e4d2bf34f406da7d42d3a8d21a3c07d55b",
+      "analysis": "f9ecb37f93eca3a636f6470e3c8d43542ef17824e0a202f2f52709397a580552",
+      "earlier": "f157a6af7e3a572f1d9278e7452dadf58b5914d141c5b7ed1bc788171cedd6bf",
+      "later": "048c106b75641773ae735116779bb7007aa596634d9a3278eeada78be0138a5b",
       "roadmap": "b3b7209f2681afbcd5a1ab55af1bf5d0e8a5176453bb10b36f3eb006827057fe",
     }
   `);
