@@ -54,6 +54,22 @@ test('a conclusion on a class stands under the class, not under the member of th
   ]);
 });
 
+test('what an article calls unknown before its results is no row; after them it is', () => {
+  const trial = bareRecord(
+    8,
+    'Rizatriptan versus naratriptan in migraine',
+    'BACKGROUND: It is unknown which of them acts faster. RESULTS: Relief came faster with rizatriptan than with naratriptan. CONCLUSIONS: Their long-term effects are unknown.',
+    2001,
+  );
+  const asked = rowsOf(trial, {
+    arms: ['rizatriptan', 'naratriptan'],
+    findings: [{ s: 2, i: 0, c: 1, o: 'relief', d: 'for', p: true }],
+    conclusion: null,
+    asks: [1, 3],
+  }).filter(({ role }) => role === 'ask');
+  expect(asked.map(({ quote }) => quote)).toEqual(['Their long-term effects are unknown.']);
+});
+
 test('a verdict that is no direction stands in its row, beside what its sentence reports', () => {
   const trial = bareRecord(
     9,

@@ -112,21 +112,39 @@ function outcomesByModel(
   };
 }
 
+/** Whether an article calls something unknown before it tells what was found: that, it set out to answer itself. */
+function asksBeforeResults({ documents, places }: Literature['base']) {
+  return ({ pmid, sentences }: TableStudy, { role, quote }: TableSentence): boolean => {
+    if (role !== 'ask') return false;
+    const text = documents[places.get(pmid) ?? -1]?.record.abstract ?? '';
+    const answers = sentences
+      .filter((sentence) => sentence.role !== 'ask' && !sentence.isTitle)
+      .map((sentence) => text.indexOf(sentence.quote));
+    return answers.length === 0 || text.indexOf(quote) < Math.min(...answers);
+  };
+}
+
 /** A result without a comparison comes after those that have one. */
 const isFigure = (read: readonly ReportedOutcome[]): boolean =>
   read.length > 0 &&
   read.every(({ direction }) => direction === null || direction === 'descriptive' || direction === 'unclear');
 
+interface ReadTogether {
+  readonly byModel: OutcomesIn;
+  readonly isModelRead: boolean;
+  readonly isBackground: ReturnType<typeof asksBeforeResults>;
+}
+
 function rowsOf(
   study: TableStudy,
   place: number,
   { names }: EvidenceTable,
-  { byModel, isModelRead }: { readonly byModel: OutcomesIn; readonly isModelRead: boolean },
+  { byModel, isModelRead, isBackground }: ReadTogether,
 ) {
   const nameOf = (key: string | undefined) => (key === undefined ? '' : (names[key] ?? key));
   let results = 0;
   const sentences = study.sentences
-    .filter(({ quote, isTitle }) => !isTitle && isQuotable(quote))
+    .filter((one) => !one.isTitle && isQuotable(one.quote) && !isBackground(study, one))
     .map((sentence) => ({ sentence, read: byModel(study.pmid, sentence.quote) }));
   return sentences
     .sort((a, b) => Number(isFigure(a.read)) - Number(isFigure(b.read)))
@@ -205,7 +223,11 @@ export function topicMaterial(input: AnalystInput, modelReadings: readonly Known
     harms,
     modelReadings,
   });
-  const read = { byModel: outcomesByModel(base, modelReadings), isModelRead: modelReadings.length > 0 };
+  const read: ReadTogether = {
+    byModel: outcomesByModel(base, modelReadings),
+    isModelRead: modelReadings.length > 0,
+    isBackground: asksBeforeResults(base),
+  };
   const { firstYear, lastYear, windows } = base.timeline;
   return {
     query: input.searchQuery,

@@ -39,6 +39,18 @@ test.each([
   expect(checker.check(stated(text))).toMatchObject({ hasForeignNumber });
 });
 
+test('a row of the same article that prints a number of the statement is cited with it, of no other article', () => {
+  const pain = { ...row, quote: 'Freedom from pain came in 17.9% and 24.6%.' };
+  const other = { ...row, pmid: '2', quote: 'Chest pain came in 2.2%.' };
+  const { check } = createChecker([row, pain, other], { counted: [], general: [], withdrawn: [] });
+  const quotes = (text: string) => {
+    const checked = check(stated(text));
+    return typeof checked === 'string' ? checked : checked.rows.map(({ quote }) => quote);
+  };
+  expect(quotes('39% responded, and 17.9% were free from pain.')).toEqual([row.quote, pain.quote]);
+  expect(quotes('39% responded, and 2.2% had chest pain.')).toEqual([row.quote]);
+});
+
 test('a number within a printed name is no foreign article, also where the name stands alone; another one is', () => {
   const named = { ...row, tested: 'JNJ-75276617', quote: 'Response was seen in mice.' };
   const { check } = createChecker([named], { counted: [], general: [], withdrawn: [] });

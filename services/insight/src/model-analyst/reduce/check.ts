@@ -72,6 +72,17 @@ export function createChecker(
     return safeText(withoutNames(shown, names).trim() || '-', most, pmids) === null ? null : shown;
   }
 
+  /** Rows with those of the same articles that print a number of the text which they lack: who cites by numbers slips by a row. */
+  function withNumbers(cited: readonly MaterialRow[], text: string): MaterialRow[] {
+    const found = [...cited];
+    for (const row of new Set(cited.flatMap(({ pmid }) => byPmid.get(pmid) ?? []))) {
+      const missing = createNumbers(found.map(({ quote }) => quote)).findUnsupported(text);
+      if (missing === null || found.length === MAX_ROWS) break;
+      if (createNumbers([row.quote]).findUnsupported(missing) === null) found.push(row);
+    }
+    return found;
+  }
+
   return {
     namesWithdrawn({ name, text, technologies }: Stated): boolean {
       const words = ` ${itemKey([name, text, ...technologies].join(' '))} `;
@@ -80,7 +91,7 @@ export function createChecker(
     check(stated: Stated): Checked | DropReason {
       const cited = [...new Set(stated.rows)].map((number) => rows[number - 1]);
       if (cited.length === 0 || cited.length > MAX_ROWS || cited.some((row) => !row)) return 'row';
-      const found = cited as MaterialRow[];
+      const found = withNumbers(cited as MaterialRow[], stated.text);
       const name = stated.name === undefined ? '' : show(stated.name, MAX_CHARS.name);
       const text = show(stated.text, MAX_CHARS.text);
       if (name === null || text === null) return 'address';

@@ -63,3 +63,9 @@ export function droppedNotes(made: number, drops: DropCounts): string[] {
       : []),
   ];
 }
+
+/** How many statements say less than the model first had them say; empty without any. */
+export const rewordedNotes = (times: number): string[] =>
+  times === 0
+    ? []
+    : [`${count(times, 'statement')} ${were(times)} worded anew, to say no more than the sentences cited.`];

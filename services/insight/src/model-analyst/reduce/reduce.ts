@@ -5,7 +5,14 @@ import type { AskProgress } from '../client/model-client.ts';
 import { readJson } from '../client/read-json.ts';
 import { type Asker, verifyClaims } from '../verify/verify.ts';
 import { type Checked, type Checker, createChecker, type Stated } from './check.ts';
-import { countDrop, type DropCounts, type DropReason, droppedNotes, setAsideNotes } from './drops.ts';
+import {
+  countDrop,
+  type DropCounts,
+  type DropReason,
+  droppedNotes,
+  rewordedNotes,
+  setAsideNotes,
+} from './drops.ts';
 import { reducePrompt } from './prompt.ts';
 import { rewordClaims } from './reword.ts';
 import { DRAFT_SCHEMA, DraftEnvelope, LISTS, type ListName, MOST, NOT_A_TECHNOLOGY } from './shape.ts';
@@ -56,7 +63,7 @@ async function verifyEntries(
   drop: (reason: DropReason) => void,
   asker: Asker,
   progress: AskProgress,
-): Promise<{ readonly entry: Entry; readonly said: Said }[]> {
+): Promise<{ readonly entry: Entry; readonly said: Said; readonly isReworded: boolean }[]> {
   const claims = entries.flatMap(({ checked }) => [
     ...(checked.hasForeignNumber ? [] : [checked.claim]),
     ...(checked.uncertain ? [checked.uncertain] : []),
@@ -97,6 +104,7 @@ async function verifyEntries(
     return [
       {
         entry,
+        isReworded: verdict !== 'supported',
         said: {
           text,
           rows,
@@ -164,6 +172,11 @@ export async function reduceTopic(
     setAside,
     steps: of('steps', ({ category = 'Research Areas' }, name) => ({ name, category })),
     dropped: made - kept.length,
-    notes: [checkedNote(by), ...droppedNotes(made, drops), ...setAsideNotes(setAside)],
+    notes: [
+      checkedNote(by),
+      ...droppedNotes(made, drops),
+      ...rewordedNotes(kept.filter(({ isReworded }) => isReworded).length),
+      ...setAsideNotes(setAside),
+    ],
   };
 }
