@@ -109,14 +109,14 @@ export function namedPartFlows(shared: Shared) {
   });
 
   test.each([
-    ['1440 px', WIDE],
-    ['390 px', PHONE],
-  ])(
-    'a result expands in place at %s, with its links in sight before, and the handoff above',
+    ['1440 px', WIDE, 'above'],
+    ['390 px', PHONE, 'below'],
+  ] as const)(
+    'a result expands in place at %s, with its links in sight before, and the handoff in its place',
     {
       tags: ['articles/expand', 'articles/handoff'],
     },
-    async (_, viewport) => {
+    async (_, viewport, place) => {
       const { context, page, faults } = await openAs(shared, 'analyst', viewport);
       await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
       const list = page.getByRole('list', { name: 'Articles' });
@@ -124,7 +124,7 @@ export function namedPartFlows(shared: Shared) {
       await card.waitFor();
       const handoff = page.getByRole('link', { name: 'Go to Strategy Workspace' });
       const top = async (part: typeof card) => (await part.boundingBox())?.y ?? Number.NaN;
-      expect(await top(handoff)).toBeLessThan(await top(list));
+      expect((await top(handoff)) < (await top(list)) ? 'above' : 'below').toBe(place);
       await card.getByText('Synthetic: no PubMed page').waitFor();
 
       const before = await card.boundingBox();
