@@ -173,6 +173,7 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/abstracts': 'literature',
   'GET /api/article/:pmid': 'literature',
   'POST /api/semantic-search': 'literature',
+  'POST /api/read-articles': 'literature, as a program reads it',
   'POST /api/saved-articles': 'makes a thing of who asks',
   'POST /api/bulk-save-articles': 'makes things of who asks',
   'POST /api/library/removals': 'removes things of who asks',
