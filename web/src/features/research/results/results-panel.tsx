@@ -29,12 +29,6 @@ const SORT_OPTIONS: readonly { value: ResultOrder; label: string }[] = [
   { value: 'evidence', label: 'Best evidence first' },
 ];
 
-/** Leads from the best evidence back to the order of the search. */
-const ORDER_BACK: Readonly<Record<SearchResults['ordering'], string>> = {
-  relevance: 'By relevance',
-  'date-desc': 'Newest first',
-};
-
 interface ResultsPanelProps {
   search: ResearchSearch;
   results: SearchResults;
@@ -169,17 +163,8 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="flex items-center gap-x-4">
-                <span className="max-sm:hidden">
-                  {display.isByEvidence ? evidenceOrderText(results) : orderText(results)}
-                </span>
-                <button
-                  type="button"
-                  className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
-                  onClick={() => onOrder(display.isByEvidence ? results.ordering : 'evidence')}
-                >
-                  {display.isByEvidence ? ORDER_BACK[results.ordering] : 'Best evidence first'}
-                </button>
+              <p className="max-sm:hidden">
+                {display.isByEvidence ? evidenceOrderText(results) : orderText(results)}
               </p>
             </>
           )}

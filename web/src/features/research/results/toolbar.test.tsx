@@ -288,16 +288,6 @@ describe('best evidence first, and the table', () => {
     expect(address()).not.toContain('sort=');
   });
 
-  test('best evidence is one click from the results, and so is the way back', {
-    tags: ['articles/best-evidence'],
-  }, async () => {
-    const { user, address } = openResearch(BY_RELEVANCE);
-    await user.click(await screen.findByRole('button', { name: 'Best evidence first' }));
-    expect(address()).toContain('sort=evidence');
-    await user.click(screen.getByRole('button', { name: 'By relevance' }));
-    expect(address()).not.toContain('sort=');
-  });
-
   test('the table has a line a study, which opens in place; its address keeps it', {
     tags: ['articles/table'],
   }, async () => {
