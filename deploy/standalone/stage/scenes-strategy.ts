@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pending, type SceneDefinition, unavailable } from './scene.ts';
-import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
+import { heading, inTurn, openTab, press, says, shows, unfoldOnPhone } from './steps.ts';
 import type { SavedWork } from './test-users.ts';
 
 const shown = (page: Page) => page.locator('mark').first().waitFor();
@@ -113,7 +113,7 @@ const analysisScenes: readonly SceneDefinition[] = [
     name: 'analysis-evidence',
     inSuite: true,
     path: analysis,
-    run: inTurn(press(/^Cites /), shown),
+    run: inTurn(says('Overall Trends'), unfoldOnPhone(/^Overall Trends/), press(/^Cites /), shown),
   },
   {
     name: 'analysis-sparse',

@@ -16,6 +16,14 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
+/** Opens a section that phones fold. */
+export const unfoldOnPhone =
+  (name: Name): Step =>
+  async (page) => {
+    const headings = page.getByRole('button', { name, expanded: false });
+    if (await headings.count()) await headings.first().click();
+  };
+
 export const openTab =
   (name: string): Step =>
   (page) =>
