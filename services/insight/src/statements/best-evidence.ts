@@ -86,6 +86,19 @@ const armWords = ({ interventions = [] }: TableStudy): string[] =>
 const namesTested = (text: string, study: TableStudy, technology: ConceptEvidence | null): boolean =>
   technology ? names(text, technology) : armWords(study).some((word) => text.toLowerCase().includes(word));
 
+/** Whether a result is of another thing than the technology, by what was read of it or, in a study of several, by what it names. */
+function isOfOther(
+  { technologies }: TableStudy,
+  { quote, intervention }: TableSentence,
+  technology: ConceptEvidence | null,
+): boolean {
+  if (!technology || names(quote, technology)) return false;
+  const { key } = technology.concept;
+  return intervention
+    ? !intervention.concept.split('|').includes(key)
+    : technologies.some((one) => one !== key);
+}
+
 /** The result of the primary or pooled outcome, else the first on what was tested and an outcome that the conclusion names. */
 function resultOf(
   study: TableStudy,
@@ -102,7 +115,8 @@ function resultOf(
     const isHarm = sentence.outcomes?.some((one) => one.isHarm) ?? false;
     const isOwn = namesTested(quote, study, technology) && !(isSynthesis(study) && OF_SOME.test(quote));
     // A ratio is what people were observed for.
-    const isObserved = certainDesign(study) === 'observational' && hasRatio(quote);
+    const isObserved =
+      certainDesign(study) === 'observational' && hasRatio(quote) && !isOfOther(study, sentence, technology);
     const isPooled = isSynthesis(study) && ESTIMATE.test(quote);
     const isOnIt = isMain || isObserved || (isOwn && (isShared || isPooled));
     return isOnIt && (isShared || !isHarm) ? [{ quote, worth: Number(isMain) * 2 + Number(isShared) }] : [];
