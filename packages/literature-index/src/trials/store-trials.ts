@@ -10,7 +10,7 @@ const UPSERT = (schema: string) => `
   INSERT INTO ${schema}.trials (nct_id, trial, updated, headings, conditions, interventions, read_at)
   SELECT nct_id, trial, updated, ARRAY(SELECT jsonb_array_elements_text(headings)),
     to_tsvector('simple', conditions), to_tsvector('simple', interventions),
-    CASE WHEN $2::boolean THEN now() ELSE coalesce(updated, 'epoch') END
+    CASE WHEN $2::boolean THEN now() ELSE coalesce(updated, now()) END
   FROM jsonb_to_recordset($1::jsonb)
     AS given (nct_id text, trial jsonb, updated date, headings jsonb, conditions text, interventions text)
   ON CONFLICT (nct_id) DO UPDATE SET trial = excluded.trial, updated = excluded.updated, headings = excluded.headings,

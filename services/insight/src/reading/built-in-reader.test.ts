@@ -25,6 +25,19 @@ const textOf = (
   span: { part: string; start: number; end: number },
 ) => (span.part === 'title' ? record.title : (record.abstract ?? '')).slice(span.start, span.end);
 
+const diaries = (wish: string) =>
+  article(
+    'Zoralopril and colchizol in patients with gout: a comparison',
+    `METHODS: Pharmacies recruited patients with gout who received zoralopril or colchizol and kept diaries for 12 weeks. RESULTS: Pain scores were lower with zoralopril than with colchizol (3.1 vs 4.0, P < 0.001). CONCLUSIONS: Zoralopril relieved pain more than colchizol. ${wish}`,
+  );
+
+test('a study that wishes for a randomized one is none', () => {
+  const wish = 'Further randomized, controlled trials of zoralopril versus colchizol are needed.';
+  expect(reader.read(diaries(wish)).design).toMatchObject({ value: 'observational', tier: 'suggested' });
+  const told = 'Patients were randomized to zoralopril or colchizol.';
+  expect(reader.read(diaries(told)).design?.value).toBe('randomized-trial');
+});
+
 test('a trial is read: design, people, what was tested against what, results, conclusion, what is asked for', () => {
   const reading = reader.read(trial);
   expect(reading.design?.value).toBe('randomized-trial');

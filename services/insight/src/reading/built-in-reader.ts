@@ -13,7 +13,12 @@ import {
 import { joinModels } from './classifiers/joint-model.ts';
 import { classify, probabilities } from './classifiers/linear-model.ts';
 import { type ReadingModels, shippedModels } from './classifiers/models.ts';
-import { designByTitle, designFeatures, isNobodyRandomized } from './features/design-features.ts';
+import {
+  designByTitle,
+  designFeatures,
+  isNobodyRandomized,
+  isRandomizationWished,
+} from './features/design-features.ts';
 import { featuresInContext } from './features/sentence-features.ts';
 import { hashArticle } from './hash-article.ts';
 import { REGISTERED, STOPPED } from './lexicon/statements.ts';
@@ -29,7 +34,7 @@ export interface ArticleReader {
 }
 
 /** Its version is raised whenever a text may be read differently. */
-export const BUILT_IN_READER = { name: 'built-in', version: '4' } as const;
+export const BUILT_IN_READER = { name: 'built-in', version: '5' } as const;
 
 /** From these certainties on a field is shown, and counted. Measured leaving one topic out: decision 0074. */
 const SHOWN = {
@@ -55,8 +60,13 @@ function readDesign(article: ArticleText, models: ReadingModels) {
   const named = designByTitle(article.title.text);
   if (named) return { value: named, ...rate(TITLE_CERTAINTY, READ.design) };
   const { value, certainty } = classify(models.design, designFeatures(article));
-  if (value === 'randomized-trial' && isNobodyRandomized(`${article.title.text} ${article.abstract}`))
-    return { value: 'observational' as ReadDesign, ...rate(certainty, READ.design) };
+  if (value === 'randomized-trial') {
+    if (isNobodyRandomized(`${article.title.text} ${article.abstract}`))
+      return { value: 'observational' as ReadDesign, ...rate(certainty, READ.design) };
+    // What it is else, nothing tells for certain.
+    if (isRandomizationWished(article))
+      return { value: 'observational' as ReadDesign, ...rate(1 - certainty, 1) };
+  }
   return { value: value as ReadDesign, ...rate(certainty, READ.design) };
 }
 

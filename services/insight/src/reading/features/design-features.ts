@@ -38,6 +38,18 @@ const NOBODY_RANDOMIZED =
   /\bmendelian[- ]randomi[sz]ation\b|\b(?:target )?trial emulation\b|\bemulat\w+ (?:of )?(?:an? |the )?(?:\w+ )?trials?\b/i;
 export const isNobodyRandomized = (text: string): boolean => NOBODY_RANDOMIZED.test(text);
 
+/** 'Further randomized trials are needed': what the authors wish for is not what they did. */
+const WISHED =
+  /\b(?:needed|required|warranted|necessary|awaited|recommended|should|must|further|future|additional)\b/i;
+export function isRandomizationWished({ sentences, publicationTypes, designCues }: ArticleText): boolean {
+  const isTold =
+    ['random', 'blind'].some((cue) => designCues.title.has(cue)) ||
+    designCues.abstract.has('blind') ||
+    publicationTypes.includes('Randomized Controlled Trial');
+  const naming = sentences.filter(({ text }) => /\brandom/i.test(text));
+  return !isTold && naming.length > 0 && naming.every(({ text }) => WISHED.test(text));
+}
+
 /** The design that a title names itself; null if it names none. */
 export const designByTitle = (title: string): ReadDesign | null =>
   DESIGN_TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
