@@ -110,7 +110,7 @@ test('head to head: symmetric, rivals that nothing compares are cells without a 
 }, async () => {
   const { user } = open('&view=head-to-head');
   const matrix = await screen.findByRole('table', { name: MATRIX });
-  expect(within(matrix).getAllByText('Never compared').length).toBeGreaterThan(0);
+  expect(within(matrix).getAllByText('Not compared in these articles').length).toBeGreaterThan(0);
   const rows = within(matrix).getAllByRole('row').slice(1);
   const texts = rows.map((row) =>
     within(row)

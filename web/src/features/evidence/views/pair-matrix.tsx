@@ -127,7 +127,7 @@ function MatrixCell({ pair, most, names: [one, other] }: MatrixCellProps) {
           {formatCount(reviews.length)} r
         </CellLink>
       ) : (
-        <span className="visually-hidden">Never compared</span>
+        <span className="visually-hidden">Not compared in these articles</span>
       )}
     </td>
   );
