@@ -148,7 +148,8 @@ test('deleting an account removes its data from every service, cancels its runni
   const { services: answers } = await deleted(ada);
   expect(answers.map(({ service }) => service)).toEqual(['gateway', 'search', 'library', 'insight']);
   expect((await ada.browser.get('/api/user')).status).toBe(401);
-  expect(await doors()).toEqual([401, 404]);
+  // Each gateway hears of it over the bus; the promise is five seconds.
+  await expect.poll(doors, { timeout: 5_000 }).toEqual([401, 404]);
   expect(await others()).toEqual([200, 200]);
   const signIn = await gateway.browser().post('/api/login', { username: ada.username, password: PASSWORD });
   expect(signIn.status).toBe(401);
