@@ -1,20 +1,17 @@
 import type { ArticleReading, ReadArticle } from '@sextant/contracts/insight/article-reading';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
-import { batches } from '../articles/articles.ts';
+import { findRecords } from '../articles/articles.ts';
 import { errors } from '../errors.ts';
 import { BUILT_IN_READER, hashArticle, printSpan } from '../reading/built-in-reader.ts';
 import { findReadings, insertReadings } from '../runs/readings.ts';
 import type { ReadingThread } from './reading-thread.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A reply of more could be too large for the bus. */
-const RECORDS_PER_REQUEST = 25;
 
 interface ReadArticlesDeps {
   readonly db: Sql;
@@ -39,21 +36,11 @@ function presentReading(record: LiteratureRecord, reading: ArticleReading): Read
 
 /** What articles say of themselves; each is read once, for whichever user, and for the analyses that follow. */
 export function readArticlesRoute(app: App, { db, reading, sendRequest }: ReadArticlesDeps): void {
-  async function findRecords(userId: string, pmids: readonly string[]): Promise<LiteratureRecord[]> {
-    try {
-      const replies = await Promise.all(
-        [...batches(pmids, RECORDS_PER_REQUEST)].map((batch) =>
-          sendRequest(ArticlesByPmid, { body: { pmids: batch }, userId, timeoutMs: TIMEOUT_MS }),
-        ),
-      );
-      return replies.flatMap(({ records }) => records);
-    } catch (cause) {
-      throw cause instanceof BusRequestError ? errors('insight.search-silent', { cause }) : cause;
-    }
-  }
-
   app.call(insightCalls.readArticles, async ({ user, body }) => {
-    const records = await findRecords(user.id, [...new Set(body.pmids)]);
+    const asking = { sendRequest, userId: user.id, timeoutMs: TIMEOUT_MS };
+    const records = await findRecords(asking, [...new Set(body.pmids)]).catch((cause) => {
+      throw cause instanceof BusRequestError ? errors('insight.search-silent', { cause }) : cause;
+    });
     const hashed = records.map((record) => ({ pmid: record.pmid, textHash: hashArticle(record) }));
     const known = await findReadings(db, BUILT_IN_READER, hashed);
     const knownPmids = new Set(known.map(({ pmid }) => pmid));

@@ -8,7 +8,7 @@ export { createIndexSample, type IndexSample, type SampledArticle } from './inde
 export { readMatchIds } from './match-set.ts';
 export { verifyPosted } from './posted-articles.ts';
 export { readOrganisations } from './read-organisations.ts';
-export { readRecords, readRevisions } from './read-records.ts';
+export { findRecords, readRecords, readRevisions } from './read-records.ts';
 export { createRecordCache, type RecordCache } from './record-cache.ts';
 export { type RetryContext, requestFromSearch } from './request-search.ts';
 export { selectArticles } from './select-articles.ts';

@@ -1,3 +1,4 @@
+import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import { RequestRejected } from './request-search.ts';
 
 export const batches = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -16,7 +17,8 @@ export async function halvingTooLarge<Found>(
   try {
     return await request(pmids);
   } catch (error) {
-    const tooLarge = error instanceof RequestRejected && error.code === 'bus.too-large';
+    const isOfSearch = error instanceof RequestRejected || error instanceof BusRequestError;
+    const tooLarge = isOfSearch && error.code === 'bus.too-large';
     if (!tooLarge || pmids.length === 1) throw error;
     const half = Math.ceil(pmids.length / 2);
     const parts = [pmids.slice(0, half), pmids.slice(half)];

@@ -1,11 +1,32 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid, RevisionsByPmid } from '@sextant/contracts/rpc/search';
+import type { Requester } from '@sextant/service-kit/bus/requests';
 import { batches, halvingTooLarge } from './batches.ts';
 import type { RecordCache, RevisedArticle } from './record-cache.ts';
 import { type RetryContext, requestFromSearch } from './request-search.ts';
 
 const BATCH = 100;
 const BATCH_OF_REVISIONS = 2_000;
+
+interface Asking {
+  readonly sendRequest: Requester;
+  readonly userId: string;
+  readonly timeoutMs: number;
+}
+
+/** The records of these PMIDs, asked for once, outside a job; unknown ones are left out. @throws BusRequestError */
+export async function findRecords(
+  { sendRequest, ...asked }: Asking,
+  pmids: readonly string[],
+): Promise<LiteratureRecord[]> {
+  const found = batches(pmids, BATCH).map((batch) =>
+    halvingTooLarge(
+      batch,
+      async (part) => (await sendRequest(ArticlesByPmid, { ...asked, body: { pmids: [...part] } })).records,
+    ),
+  );
+  return (await Promise.all(found)).flat();
+}
 
 const fetchRecords = (retryContext: RetryContext, batch: readonly string[]): Promise<LiteratureRecord[]> =>
   halvingTooLarge(

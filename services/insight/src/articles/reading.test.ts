@@ -13,7 +13,7 @@ import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { readMatchIds } from './match-set.ts';
 import { recordFromPosted, verifyPosted } from './posted-articles.ts';
 import { readOrganisations } from './read-organisations.ts';
-import { readRecords, readRevisions } from './read-records.ts';
+import { findRecords, readRecords, readRevisions } from './read-records.ts';
 import { createRecordCache, type RevisedArticle } from './record-cache.ts';
 import type { RetryContext } from './request-search.ts';
 
@@ -75,6 +75,15 @@ const recordsUpTo = (count: number) => Array.from({ length: count }, (_, i) => m
 
 const read = async (search: RetryContext, pmids: readonly string[], cache = createRecordCache()) =>
   readRecords(search, cache, await readRevisions(search, pmids));
+
+test('records that are too large for one message are found in parts, outside a job too', async () => {
+  const search = searchOf(recordsUpTo(250), { fits: 30 });
+  const found = await findRecords(
+    search,
+    recordsUpTo(250).map(({ pmid }) => pmid),
+  );
+  expect(found.map(({ pmid }) => pmid)).toEqual(recordsUpTo(250).map(({ pmid }) => pmid));
+});
 
 test('organisations that are too large for one message are read in parts', async () => {
   const pmids = recordsUpTo(150).map(({ pmid }) => pmid);

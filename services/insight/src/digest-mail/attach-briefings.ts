@@ -7,12 +7,12 @@ import type { TopicRecords } from '@sextant/briefing/topic/topic-content';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Article } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import { AppError } from '@sextant/service-kit/errors';
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Attachment } from '@sextant/service-kit/mail/mailer';
+import { batches, findRecords } from '../articles/articles.ts';
 import { withCorrections } from '../corrections/apply.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
 import { findItem } from '../item-store/repository.ts';
@@ -56,13 +56,9 @@ async function loadCited(
   userId: string,
   pmids: readonly string[],
 ): Promise<ReadonlyMap<string, Article>> {
-  const pages = Array.from({ length: Math.ceil(pmids.length / PAGE) }, (_, n) =>
-    pmids.slice(n * PAGE, (n + 1) * PAGE),
-  );
-  const answers = await Promise.allSettled(
-    pages.map((page) => sendRequest(ArticlesByPmid, { body: { pmids: page }, userId, timeoutMs })),
-  );
-  const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.records : []));
+  const asking = { sendRequest, userId, timeoutMs };
+  const answers = await Promise.allSettled(batches(pmids, PAGE).map((page) => findRecords(asking, page)));
+  const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   return new Map(records.map((record) => [record.pmid, Article.parse(record)]));
 }
 

@@ -6,10 +6,11 @@ import {
 import { RUN_ARTICLE_LIMIT, StartTopicRunBody } from '@sextant/contracts/insight/topic-run';
 import type { WatchOutcome } from '@sextant/contracts/insight/watch';
 import { Article } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid, FirstMatches } from '@sextant/contracts/rpc/search';
+import { FirstMatches } from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import { AppError } from '@sextant/service-kit/errors';
+import { findRecords } from '../articles/articles.ts';
 import { hasTopic } from '../item-store/repository.ts';
 import { type StartRunDeps, startRun } from '../runs/start-run.ts';
 import { localDate } from './next-run.ts';
@@ -39,7 +40,7 @@ async function firstArticles({ sendRequest, timings }: BeginRunDeps, watch: Watc
     body: { query, filters, limit: RUN_ARTICLE_LIMIT },
   });
   if (pmids.length === 0) return [];
-  const { records } = await sendRequest(ArticlesByPmid, { ...asked, body: { pmids } });
+  const records = await findRecords({ sendRequest, ...asked }, pmids);
   return records.map((record) => Article.parse(record));
 }
 
