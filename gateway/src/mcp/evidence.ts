@@ -49,7 +49,7 @@ export const Study = z.object({
   title: z.string(),
   year: z.int().nullable(),
   design: z.string().nullable(),
-  people: z.int().nullable().describe('People, animals, or studies of a synthesis'),
+  people: z.int().nullable().describe('People or animals'),
   isRetracted: z.boolean(),
 });
 

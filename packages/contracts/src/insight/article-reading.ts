@@ -91,7 +91,7 @@ export const ArticleReading = z.object({
   isCut: z.boolean().describe('The abstract ends before its results'),
   design: certain(ReadDesign).optional(),
   phase: certain(z.enum(['0', '1', '1/2', '2', '2/3', '3', '4'])).optional(),
-  n: certain(z.int().positive()).optional().describe('People, animals, or studies of a synthesis'),
+  n: certain(z.int().positive()).optional().describe('People or animals'),
   population: certain(ReadName).optional(),
   condition: certain(ReadName).optional(),
   arms: z.array(certain(ReadName)).max(20).describe('What was tested'),
@@ -114,7 +114,7 @@ export const ReadArticlesBody = z.object({ pmids: z.array(Pmid).max(MAX_READ_ART
 export const ReadArticle = z.object({
   pmid: Pmid,
   design: ReadDesign.nullable(),
-  n: z.int().positive().nullable().describe('People, animals, or studies of a synthesis'),
+  n: z.int().positive().nullable().describe('People or animals'),
   tested: z.array(z.string()),
   comparator: z.string().nullable(),
   conclusion: z.string().nullable().describe("The authors' conclusion, verbatim"),

@@ -74,7 +74,7 @@ export const EvidenceStudy = z.object({
   isCut: z.boolean().describe('Its abstract ends before the results'),
   design: given(ReadDesign).nullable(),
   phase: z.string().nullable(),
-  n: given(z.int().positive()).nullable().describe('People, animals, or studies of a synthesis'),
+  n: given(z.int().positive()).nullable().describe('People or animals'),
   population: z.string().nullable(),
   interventions: z.array(EvidenceName.extend({ tier: ReadingTier, by: EvidenceSource })),
   comparator: EvidenceName.extend({ tier: ReadingTier, by: EvidenceSource }).nullable(),

@@ -22,8 +22,6 @@ export interface PlantedStudy {
   design: ReadDesign;
   /** People or animals; of a synthesis its participants. Null if the abstract does not say. */
   n: number | null;
-  /** Number of studies of a synthesis. */
-  pooled: number | null;
   /** Names of what was tested, any of which may be printed. Empty for a narrative review. */
   intervention: readonly string[];
   /** As printed; null without a comparison. */

@@ -34,7 +34,7 @@ export interface ArticleReader {
 }
 
 /** Its version is raised whenever a text may be read differently. */
-export const BUILT_IN_READER = { name: 'built-in', version: '5' } as const;
+export const BUILT_IN_READER = { name: 'built-in', version: '6' } as const;
 
 /** From these certainties on a field is shown, and counted. Measured leaving one topic out: decision 0074. */
 const SHOWN = {
@@ -77,7 +77,7 @@ function readSize(article: ArticleText, models: ReadingModels) {
   const [best, second] = ranked;
   if (!best || best.odds < SHOWN.size) return null;
   // Another likely number makes both doubtful.
-  return { candidate: best, ...rate(best.odds * (1 - (second?.odds ?? 0)), READ.size) };
+  return { candidate: best, ...rate(best.odds * (1 - (second?.odds ?? 0)), best.isBare ? 1 : READ.size) };
 }
 
 /** Designs in people of which rows are read: elsewhere sentences alone. */

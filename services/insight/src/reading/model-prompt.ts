@@ -4,7 +4,7 @@ import { answerSchema } from './answer-schema.ts';
 import type { NumberedArticle } from './number-sentences.ts';
 
 /** What a model is asked to read, and the shape of its answer. A change of it, or of how an answer is read, raises `PROMPT_VERSION`. */
-export const PROMPT_VERSION = '4';
+export const PROMPT_VERSION = '5';
 
 const sentence = z.int();
 /** Directions in few letters: an answer has some hundred of them. */
@@ -65,7 +65,7 @@ const RULES = `You read abstracts of biomedical articles into data. Each article
 
 a: number of the article.
 design: ${ReadDesign.options.join(', ')}. Placebo-controlled or double-blind counts as randomized, else 'random' must be printed. A trial, of phase 3 too, that compares arms and does not print how they were allocated is other.
-n: people who were studied (animals of an animal study, studies of a synthesis), as printed, of all arms together; null if that number is not printed.
+n: people who were studied (animals of an animal study; never studies, samples or centers), as printed, of all arms together; null if that number is not printed.
 population, condition: who was studied, in at most twelve words, and what is treated or studied, as printed; or null.
 arms: short names, without doses unless doses are compared, of what was tested, then of what it was tested against, 'placebo' and 'before treatment' among them; [] if nothing was tested.
 findings: one for each arm and outcome that the article reports a result of its own for: the primary outcome and the two to five most important others. None for background, aims, methods, risk factors, or what other papers found; the synthesis of a review has some.

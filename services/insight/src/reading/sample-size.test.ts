@@ -23,6 +23,8 @@ test.each([
   ['Zoralin 100 mg was given for 24 weeks.', 100],
   ['Patients with type 2 diabetes took part.', 2],
   ['In all, 24% of patients had a rash.', 24],
+  ['We pooled 27 trials.', 27],
+  ['Studies (n = 27) were pooled.', 27],
 ])('%s does not mean %i', (abstract, size) => expect(sizes(abstract)).not.toContain(size));
 
 test('who was counted is printed after the number', () => {

@@ -2,7 +2,7 @@ import type { ReadName } from '@sextant/contracts/insight/article-reading';
 import type { ArticleSentence, ArticleText, Token } from './article-text.ts';
 import type { FeatureGroups } from './classifiers/linear-model.ts';
 import { countFeatures, titleFeatures } from './features/design-features.ts';
-import { GROUPS, isNumberWord, parseNumberWords, STUDIED } from './lexicon/people.ts';
+import { GROUPS, isNumberWord, parseNumberWords, STUDIED, STUDIES } from './lexicon/people.ts';
 
 /** A number that may be how many were studied. */
 export interface SizeCandidate {
@@ -11,10 +11,12 @@ export interface SizeCandidate {
   readonly token: Token;
   /** The word for those who are counted. */
   readonly counted: Token | null;
+  /** Nothing but 'of' says that it counts: '402 of 613', '14 of 28-day cycles'. */
+  readonly isBare: boolean;
   readonly features: FeatureGroups;
 }
 
-type Raw = Omit<SizeCandidate, 'features'> & { readonly kind: string; readonly at: number };
+type Raw = Omit<SizeCandidate, 'features' | 'isBare'> & { readonly kind: string; readonly at: number };
 
 const MAX_DISTANCE = 8;
 const MAX_SIZE = 50_000_000;
@@ -179,6 +181,7 @@ function sizeCandidates(article: ArticleText): SizeCandidate[] {
     );
     return {
       ...candidate,
+      isBare: kind === 'of',
       features: [
         [
           `kind ${kind}`,
@@ -220,14 +223,22 @@ function sizeCandidates(article: ArticleText): SizeCandidate[] {
   });
 }
 
-/** Candidates of one value are one: what is said of any of them is said of it. */
+/** '27 trials', 'studies (n = 27)'. */
+function countsStudies({ sentence: { tokens }, token, counted }: SizeCandidate): boolean {
+  if (counted) return STUDIES.has(counted.form);
+  const at = tokens.indexOf(token);
+  return tokens[at - 3]?.form === '(' && STUDIES.has(tokens[at - 4]?.form ?? '');
+}
+
+/** What may count people or animals. Candidates of one value are one: what is said of any of them is said of it. */
 export function distinctSizes(article: ArticleText): SizeCandidate[] {
-  return [...Map.groupBy(sizeCandidates(article), ({ value }) => value).values()].map((same) => {
+  const own = sizeCandidates(article).filter((candidate) => !countsStudies(candidate));
+  return [...Map.groupBy(own, ({ value }) => value).values()].map((same) => {
     const [first] = same as [SizeCandidate];
     const features = first.features.map((_, group) => [
       ...new Set(same.flatMap((each) => each.features[group] ?? [])),
     ]);
-    return { ...first, features };
+    return { ...first, isBare: same.every(({ isBare }) => isBare), features };
   });
 }
 

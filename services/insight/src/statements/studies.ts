@@ -165,7 +165,7 @@ export const isControlled = (study: TableStudy): boolean => isCertainly(study, S
 const IN_PEOPLE = new Set([...SYNTHESES, ...TRIALS, 'observational', 'case-report'] as const);
 export const isInPeople = (study: TableStudy): boolean => isCertainly(study, IN_PEOPLE);
 
-/** People of a trial, where they are certain: a synthesis may count its studies. */
+/** People of a trial, where they are certain: a number in a synthesis may be that of one of its studies. */
 export const peopleIn = (study: TableStudy): number | null =>
   study.n?.tier === 'read' && !isSynthesis(study) ? study.n.value : null;
 

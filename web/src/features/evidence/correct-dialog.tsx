@@ -126,7 +126,7 @@ export function CorrectDialog({ study, sentence, decideAll, onClose }: CorrectDi
                 onChange={({ target }) => onField(field)(target.value)}
                 placeholder={suggested[field] && `Perhaps ${suggested[field]}`}
                 {...(field === 'n' && {
-                  hint: 'Or animals, or the studies of a synthesis',
+                  hint: 'Or animals',
                   inputMode: 'numeric',
                   className: 'max-w-40',
                   error: isNumber ? undefined : 'A whole number, without unit',

@@ -63,11 +63,10 @@ export class EvidenceScores {
       const told = study.sentences.filter(({ role }) => role === 'result').map(({ quote }) => quote);
       this.#count('cut abstract without a result', told.length === 0, told.join(' '));
     }
-    const sizes = [planted.n, planted.pooled].filter((size) => size !== null);
-    const isRight = n !== null && sizes.includes(n.value);
-    const size = `${pmid} ${n?.value}, not ${sizes.join(' or ') || 'told'}`;
+    const isRight = n !== null && n.value === planted.n;
+    const size = `${pmid} ${n?.value}, not ${planted.n ?? 'told'}`;
     if (n) this.#count('n that is shown', isRight, size);
-    if (sizes.length > 0) this.#count('n that is told', isRight, size);
+    if (planted.n !== null) this.#count('n that is told', isRight, size);
     if (planted.comparator === null) return;
     const isPair =
       interventions.some(({ text }) => isSame(text, planted.intervention)) &&

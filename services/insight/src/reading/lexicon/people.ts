@@ -1,10 +1,16 @@
+/** Words for studies, whose number is none of people. */
+export const STUDIES: ReadonlySet<string> = new Set(
+  'studies trials rcts articles publications reports citations'.split(' '),
+);
+
 /** Words for those who are studied, and for the studies of a synthesis: in the plural, or as they follow a number. */
 export const STUDIED: ReadonlySet<string> = new Set(
   `patients subjects participants volunteers women men children adults adolescents infants individuals people persons boys girls
   males females outpatients inpatients veterans neonates newborns cases controls completers users nurses physicians residents
   smokers recipients students mothers pairs twins elderly candidates survivors consumers respondents families eyes
-  rats mice dogs rabbits pigs piglets animals monkeys sheep cats hamsters
-  studies trials rcts articles publications reports citations`.split(/\s+/),
+  rats mice dogs rabbits pigs piglets animals monkeys sheep cats hamsters`
+    .split(/\s+/)
+    .concat(...STUDIES),
 );
 
 /** Words for the parts into which those who are studied are divided. */
