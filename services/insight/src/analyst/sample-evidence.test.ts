@@ -38,7 +38,7 @@ const LEAST: Readonly<Record<string, number>> = {
   'design: observational': 0.97,
   'design: animal': 0.5,
   'design: narrative-review': 0.97,
-  'n that is told': 0.7,
+  'n that is told': 0.65,
   'n that is shown': 0.76,
   'pair: randomized-trial': 0.59,
   'pair: meta-analysis': 0.51,
