@@ -1,6 +1,9 @@
 import type { ArticleReading } from '@sextant/contracts/insight/article-reading';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { uninvert } from '@sextant/literature-text/normal-form';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isTechnologyKind } from '../kinds/kinds.ts';
+import { hasDrugStem, sentenceCase } from '../names/names.ts';
 import {
   type ArticleReader,
   BUILT_IN_READER,
@@ -21,6 +24,7 @@ import { findSubjects, type Subjects } from './subjects.ts';
 import {
   buildEvidenceTable,
   type EvidenceTable,
+  type KnownName,
   type PrintedConcept,
   type RecordCoverage,
   type StudyInput,
@@ -66,8 +70,11 @@ export const orderToRead = (
       Number(b.pmid) - Number(a.pmid),
   );
 
-const placeOf = ({ kind }: ConceptEvidence): PrintedConcept['is'] =>
-  isTechnologyKind(kind) ? 'technology' : kind === 'outcome' || kind === 'condition' ? 'outcome' : 'other';
+/** A word whose kind is only inferred from its context, 'mild', names no technology. */
+const isOf = (about: ConceptEvidence): PrintedConcept['is'] => {
+  if (isTechnologyKind(about.kind)) return isPresentable(about) ? 'technology' : 'other';
+  return about.kind === 'outcome' || about.kind === 'condition' ? about.kind : 'other';
+};
 
 /** The concepts that an article names, with their places in title and abstract. */
 function printedConcepts({ index, concepts }: EvidenceBase, document: number): PrintedConcept[] {
@@ -83,7 +90,8 @@ function printedConcepts({ index, concepts }: EvidenceBase, document: number): P
     const span = isTitle
       ? { part: 'title' as const, start, end }
       : { part: 'abstract' as const, start: start - offset, end: end - offset };
-    return [{ key: concept.concept.key, name: concept.concept.name, is: placeOf(concept), span }];
+    const { key, name } = concept.concept;
+    return [{ key, name, is: isOf(concept), isTopic: concept.topic, span }];
   });
 }
 
@@ -103,6 +111,35 @@ function recordCoverage(
     subjects,
     fields: [...new Set([...fields, ...byWords])].sort((a, b) => a - b),
     mainFields,
+  };
+}
+
+/** Chemicals, procedures and devices; conditions, behavior and what physiology measures. */
+const TREES = {
+  technology: /^(?:D(?!26\.255|23\.101)|E0[2-4]|E07)/,
+  outcome: /^(?:C|F0[1-3]|G(?:0[37-9]|1[0-2]))/,
+};
+const MAX_WORDS = 5;
+
+/** The longest name among some words that the vocabulary, the substances of the records or the WHO's stems know. */
+function vocabularyNames({ index }: EvidenceBase): StudyInput['knownName'] {
+  const find = (words: readonly string[], is: keyof typeof TREES): KnownName | null => {
+    const meaning = index.meanings.getMeaning(words);
+    const [word = ''] = words;
+    const isDrug = words.length === 1 && hasDrugStem(word);
+    if (!meaning) return is === 'technology' && isDrug ? { key: word, name: sentenceCase(word) } : null;
+    const isKnown =
+      meaning.trees.some((tree) => TREES[is].test(tree)) || (is === 'technology' && meaning.isSubstance);
+    return isKnown ? { key: meaning.id, name: sentenceCase(uninvert(meaning.name).toLowerCase()) } : null;
+  };
+  return (text, is) => {
+    const words = phraseWords(text);
+    for (let size = Math.min(MAX_WORDS, words.length); size > 0; size -= 1)
+      for (let from = words.length - size; from >= 0; from -= 1) {
+        const found = find(words.slice(from, from + size), is);
+        if (found) return found;
+      }
+    return null;
   };
 }
 
@@ -130,6 +167,7 @@ export function readTable(
     isField: (concept) => !harms.includes(concept),
     distinct: removeSimilar,
   });
+  const knownName = vocabularyNames(base);
   const fieldStems = subjects.fields.map(({ names }) => stemNames(names));
   const known = new Set(stored.map(({ textHash }) => textHash));
   for (const { textHash, reading } of stored) keep(textHash, reading);
@@ -164,6 +202,7 @@ export function readTable(
         reading: model ? { ...(JSON.parse(model) as ArticleReading), pmid } : readOnce(record),
         isReadByModel: model !== undefined,
         concepts: printedConcepts(base, place),
+        knownName,
         record: recordCoverage(subjects, fieldStems, record, place),
         restAfter: (span) => restAfter(record, span),
         print: (span) => printSpan(record, span),

@@ -1,0 +1,56 @@
+import type { NamedPlace } from './printed-outcomes.ts';
+
+/** What texts compare, by the names that they print. */
+
+export type Pair = readonly [string, string];
+
+/** A drug given with another, or what it does to another in the blood, is no comparison of the two. */
+const INTERACTION =
+  /\b(?:interactions?|interacting|pharmacokinetic\w*|bioavailability|bioequivalen\w+|co-?(?:administ|prescri)\w+)\b/i;
+export const isInteraction = (title: string): boolean => INTERACTION.test(title);
+
+/** Several trials put together. */
+const POOLED = /\b(?:pooled|meta-?analys\w+|trials|studies)\b/i;
+export const isPooled = (title: string): boolean => POOLED.test(title);
+
+/** Between two names: one was measured against the other. */
+const AGAINST =
+  /\b(?:versus|vs|than|compar(?:ed|able|ing|ison)|relative to|superior|inferior|non-?inferior|equivalent|similar|or|over)\b/i;
+/** Two that a text names side by side are compared where it says so elsewhere. */
+const SIDE_BY_SIDE = /^[\s\d.,()-]*(?:mg[\s)]*)?(?:,|and|or|,? and)?[\s\d.(-]*(?:mg\s*)?$/i;
+const COMPARES =
+  /\b(?:versus|vs|compar(?:e|ed|able|ing|ison|isons|ative)|head[ -]to[ -]head|differen\w+|differ(?:ed)?|similar\w*|equivalent|between|either|randomi[sz]ed|reviews?|meta-?analys\w+)\b/i;
+/** They are given together. */
+const TOGETHER =
+  /^[\s\d.,()-]*(?:plus|\+|\/|with|combined with|in combination with|added to|followed by|-)[\s\d.,()-]*$/i;
+/** Another comparator, or people in whom one of them failed, stands between. */
+const APART =
+  /[;]|\b(?:placebo|sham|failed|failures?|non-?respon\w+|respon\w+ (?:poorly )?to|previous\w*|prior|after|before|history of|users? of)\b/i;
+
+/** The pairs of names that a title or a sentence compares. */
+export function pairsIn(text: string, places: readonly NamedPlace[]): Pair[] {
+  const ordered = places.toSorted((a, b) => a.start - b.start);
+  const isCompared = COMPARES.test(text);
+  const pairs = ordered.flatMap((one, index) =>
+    ordered.slice(index + 1).map((other, next) => ({ one, other, isNext: next === 0 })),
+  );
+  const between = ({ one, other }: (typeof pairs)[number]) => text.slice(one.end, other.start);
+  const idOf = ({ one, other }: (typeof pairs)[number]) => [one.key, other.key].toSorted().join(' ');
+  const together = new Set(
+    pairs.filter((pair) => pair.isNext && TOGETHER.test(between(pair))).map((pair) => idOf(pair)),
+  );
+  return pairs.flatMap((pair): Pair[] => {
+    const words = between(pair);
+    const isPair =
+      pair.one.key !== pair.other.key &&
+      !together.has(idOf(pair)) &&
+      !APART.test(words) &&
+      (AGAINST.test(words) || (isCompared && SIDE_BY_SIDE.test(words)));
+    return isPair ? [[pair.one.key, pair.other.key]] : [];
+  });
+}
+
+/** Each pair once, whatever its order. */
+export const distinctPairs = (pairs: readonly Pair[]): Pair[] => [
+  ...new Map(pairs.map((pair) => [pair.toSorted().join(' '), pair])).values(),
+];
