@@ -5,15 +5,15 @@ import type {
   EvidenceStudy,
 } from '@sextant/contracts/insight/evidence-table';
 import { distinctPairs, isInteraction, isPooled, type Pair } from './compared-pairs.ts';
-import { hasDesign, REVIEWS } from './designs.ts';
+import { hasDesign, PRECLINICAL, REVIEWS } from './designs.ts';
 
 /** In which cells of the views a study counts: the same for their numbers and for the studies that a cell opens. */
 
 export const keysOf = (concept: string | null): string[] => concept?.split('|') ?? [];
 
 /**
- * A study with what counts of it: names that the reader was sure of or that the user gave, or all; and sentences, of those that the reader
- * was not sure of only what they print.
+ * A study with what counts of it: names that the reader was sure of or that the user gave, or all; and sentences with what they print, of
+ * those that the reader was not sure of without the name that it gave them.
  */
 export const countedPart = (study: EvidenceStudy, withDoubtful: boolean): EvidenceStudy => {
   const isSure = ({ tier, by }: EvidenceStudy['interventions'][number]) =>
@@ -23,11 +23,11 @@ export const countedPart = (study: EvidenceStudy, withDoubtful: boolean): Eviden
     ...study,
     interventions: interventions.filter(isSure),
     comparator: comparator && isSure(comparator) ? comparator : null,
-    sentences: sentences.flatMap((sentence) => {
-      if (sentence.isRejected) return [];
-      const isTrusted = withDoubtful || sentence.tier === 'read' || sentence.technologies.length > 0;
-      return isTrusted ? [sentence] : [];
-    }),
+    sentences: sentences
+      .filter(({ isRejected }) => !isRejected)
+      .map((sentence) =>
+        withDoubtful || sentence.tier === 'read' ? sentence : { ...sentence, intervention: null },
+      ),
   };
 };
 
@@ -101,6 +101,8 @@ interface HarmCell {
 }
 /** Harms that the sentences of a study name, also those of which they say that they did not occur. */
 export function harmCellsOf(study: EvidenceStudy): HarmCell[] {
+  // What is toxic to cells or animals has harmed nobody.
+  if (hasDesign(study, PRECLINICAL)) return [];
   const { tested } = armsOf(study);
   return study.sentences.flatMap((sentence) => {
     const technologies = technologiesOf(sentence, tested);

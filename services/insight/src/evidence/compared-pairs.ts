@@ -15,11 +15,15 @@ export const isPooled = (title: string): boolean => POOLED.test(title);
 
 /** Between two names: one was measured against the other. */
 const AGAINST =
-  /\b(?:versus|vs|than|compar(?:ed|able|ing|ison)|relative to|superior|inferior|non-?inferior|equivalent|similar|or|over)\b/i;
-/** Two that a text names side by side are compared where it says so elsewhere. */
-const SIDE_BY_SIDE = /^[\s\d.,()-]*(?:mg[\s)]*)?(?:,|and|or|,? and)?[\s\d.(-]*(?:mg\s*)?$/i;
-const COMPARES =
-  /\b(?:versus|vs|compar(?:e|ed|able|ing|ison|isons|ative)|head[ -]to[ -]head|differen\w+|differ(?:ed)?|similar\w*|equivalent|between|either|randomi[sz]ed|reviews?|meta-?analys\w+)\b/i;
+  /\b(?:versus|vs|than|compar(?:ed|able|ing|ison)|relative to|superior|inferior|non-?inferior|equivalent)\b/i;
+/** Between two names that a text puts side by side. */
+const SIDE_BY_SIDE = /^[\s\d.,()-]*(?:mg[\s)]*)?(?:,|and|or|,? and|and oral|or oral)?[\s\d.(-]*(?:mg\s*)?$/i;
+/** What says so of names side by side: anywhere in a title; in a sentence that they did not differ, or before them. */
+const IN_TITLE =
+  /\b(?:versus|vs|compar\w+|head[ -]to[ -]head|differen\w+|similar\w*|equivalent|between|either|randomi[sz]ed|reviews?|meta-?analys\w+)\b/i;
+const DIFFER =
+  /\b(?:differen\w+ (?:[\w-]+ ){0,4}between|(?:not|n't) (?:[\w-]+ )?differ|differed|similar\w*|comparable|equivalent|head[ -]to[ -]head)\b/i;
+const BEFORE = /\bcompar(?:e|ed|ing|isons?)(?: (?:of|between))?(?: (?!with\b|to\b)[\w-]+){0,6}\s*$/i;
 /** They are given together. */
 const TOGETHER =
   /^[\s\d.,()-]*(?:plus|\+|\/|with|combined with|in combination with|added to|followed by|-)[\s\d.,()-]*$/i;
@@ -28,9 +32,9 @@ const APART =
   /[;]|\b(?:placebo|sham|failed|failures?|non-?respon\w+|respon\w+ (?:poorly )?to|previous\w*|prior|after|before|history of|users? of)\b/i;
 
 /** The pairs of names that a title or a sentence compares. */
-export function pairsIn(text: string, places: readonly NamedPlace[]): Pair[] {
+export function pairsIn(text: string, places: readonly NamedPlace[], isTitle: boolean): Pair[] {
   const ordered = places.toSorted((a, b) => a.start - b.start);
-  const isCompared = COMPARES.test(text);
+  const isCompared = isTitle ? IN_TITLE.test(text) : DIFFER.test(text);
   const pairs = ordered.flatMap((one, index) =>
     ordered.slice(index + 1).map((other, next) => ({ one, other, isNext: next === 0 })),
   );
@@ -45,7 +49,8 @@ export function pairsIn(text: string, places: readonly NamedPlace[]): Pair[] {
       pair.one.key !== pair.other.key &&
       !together.has(idOf(pair)) &&
       !APART.test(words) &&
-      (AGAINST.test(words) || (isCompared && SIDE_BY_SIDE.test(words)));
+      (AGAINST.test(words) ||
+        (SIDE_BY_SIDE.test(words) && (isCompared || BEFORE.test(text.slice(0, pair.one.start)))));
     return isPair ? [[pair.one.key, pair.other.key]] : [];
   });
 }

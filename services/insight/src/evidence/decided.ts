@@ -1,4 +1,4 @@
-import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
+import type { ReadDesign, ReadingTier } from '@sextant/contracts/insight/article-reading';
 import type {
   EvidenceName,
   EvidenceSentence,
@@ -43,7 +43,7 @@ const nameByUser = (text: string, known: KnownNames): EvidenceName => ({
   concept: known.get(text.toLowerCase()) ?? keyOfWords(text),
 });
 /** A name as read: free words that are no name keep their text alone. */
-const asRead = <Name extends TableName>(given: Name, isName: (key: string) => boolean) => ({
+const asRead = <Name extends TableName>(given: Name, isName: Context['isName']) => ({
   ...given,
   concept: keysOf(given.concept).every(isName) ? given.concept : null,
 });
@@ -51,11 +51,13 @@ const asRead = <Name extends TableName>(given: Name, isName: (key: string) => bo
 interface Context {
   readonly names: KnownNames;
   readonly isName: (key: string) => boolean;
+  readonly nameOf: (key: string) => string;
 }
 const contextOf = (table: EvidenceTable) => ({
   reader: table.reader,
   names: knownNames(table),
   isName: (key: string) => Object.hasOwn(table.names, key),
+  nameOf: (key: string) => table.names[key] ?? key,
 });
 
 /** The outcomes of a sentence: as printed, and those that a reader took for one. A harm is what the words say, or a reader is sure of. */
@@ -121,11 +123,17 @@ function decidedStudy(
   { reader, ...context }: Context & { reader: EvidenceTable['reader'] },
   { version, held }: StudyDecisions = NONE,
 ): EvidenceStudy {
-  const { names, isName } = context;
+  const { names, isName, nameOf } = context;
   const ofStudy = held.filter(({ sentence, value }) => sentence === null && value !== null);
   const heldValue = (field: string) => ofStudy.find((decision) => decision.field === field)?.value;
   const byUser = { tier: 'read', by: 'user' } as const;
   const by = study.reader ? ('model' as const) : ('reader' as const);
+  /** An arm by its names: the built-in reader takes phrases, with words that are no part of them. */
+  const armAsRead = (arm: TableName & { tier: ReadingTier }) => {
+    const read = asRead(arm, isName);
+    const own = by === 'reader' && read.concept !== null ? keysOf(read.concept).map(nameOf).join(' + ') : '';
+    return { ...read, text: own || read.text, by };
+  };
   const byReader = <Value extends object>(value: Value) => ({ ...value, by });
   const [design, n] = [heldValue('design') as ReadDesign | undefined, heldValue('n') as number | undefined];
   const [intervention, comparator] = [heldValue('intervention'), heldValue('comparator')] as (
@@ -154,11 +162,11 @@ function decidedStudy(
     population: study.population ?? null,
     interventions: intervention
       ? [{ ...nameByUser(intervention, names), ...byUser }]
-      : (study.interventions ?? []).map((one) => byReader(asRead(one, isName))),
+      : (study.interventions ?? []).map(armAsRead),
     comparator: comparator
       ? { ...nameByUser(comparator, names), ...byUser }
       : study.comparator
-        ? byReader(asRead(study.comparator, isName))
+        ? armAsRead(study.comparator)
         : null,
     technologies: [
       ...new Set([

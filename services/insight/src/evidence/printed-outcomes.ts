@@ -39,7 +39,12 @@ const HARM_WORDS: readonly OutcomeWord[] = [
       /\b(?:treatment|therapy|transplant(?:ation)?|drug|toxicity)-related (?:mortality|deaths?)\b|\btoxic deaths?\b/gi,
     isHarm: true,
   },
-  { key: 'toxicity', name: 'Toxicity', pattern: /\btoxicit(?:y|ies)\b/gi, isHarm: true },
+  {
+    key: 'toxicity',
+    name: 'Toxicity',
+    pattern: /(?<!\b(?:induced|efficacy and|safety and) )\btoxicit(?:y|ies)\b/gi,
+    isHarm: true,
+  },
   { key: 'complication', name: 'Complications', pattern: /\bcomplications?\b/gi, isHarm: true },
 ];
 /** Words of outcomes that need no concept of the literature: what is measured in any field. */
@@ -76,7 +81,7 @@ const OUTCOME_WORDS: readonly OutcomeWord[] = [
 
 /** What follows it is told as an adverse effect. */
 const CUE =
-  /\b(?:adverse|side effects?|untoward|toxicit(?:y|ies)|complications?|(?:treatment|drug)-(?:related|emergent)|dose-limiting|safety|grades? ?(?:[≥>] ?)?(?:[1-5]|I{1,3}V?|IV)\b)/i;
+  /\b(?:adverse|side effects?|untoward|toxicit(?:y|ies)|complications?|(?:treatment|drug)-(?:related|emergent)|dose-limiting|grades? ?(?:[≥>] ?)?(?:[1-5]|I{1,3}V?|IV)\b)/i;
 /** People who have it already. */
 const HAD_BEFORE = /\b(?:with|of|for|in|to|from)\s(?:(?:\w+|refractory) )?$/i;
 

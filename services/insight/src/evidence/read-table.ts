@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { uninvert } from '@sextant/literature-text/normal-form';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { hasDrugStem, sentenceCase } from '../names/names.ts';
+import { drugStem, hasDrugStem, sentenceCase } from '../names/names.ts';
 import {
   type ArticleReader,
   BUILT_IN_READER,
@@ -70,11 +70,50 @@ export const orderToRead = (
       Number(b.pmid) - Number(a.pmid),
   );
 
+/** Words of praise before a general noun: 'powerful tool', 'candidate compounds'. */
+const PRAISE =
+  /^(?:powerful|candidate|novel|new|promising|useful|effective|available|current|potential|repurposable|other|specific|different|several)\b/i;
+/** A name that neither the vocabulary nor its form tells is one where so many articles print it. */
+const MIN_ARTICLES = 3;
 /** A word whose kind is only inferred from its context, 'mild', names no technology. */
+const isNamedTechnology = (about: ConceptEvidence): boolean =>
+  isPresentable(about) &&
+  !PRAISE.test(about.concept.label) &&
+  (about.topic ||
+    about.concept.meaning !== null ||
+    about.count >= MIN_ARTICLES ||
+    about.concept.words.some(hasDrugStem));
 const isOf = (about: ConceptEvidence): PrintedConcept['is'] => {
-  if (isTechnologyKind(about.kind)) return isPresentable(about) ? 'technology' : 'other';
+  if (isTechnologyKind(about.kind)) return isNamedTechnology(about) ? 'technology' : 'other';
   return about.kind === 'outcome' || about.kind === 'condition' ? about.kind : 'other';
 };
+
+/** Shorter stems end other words, too: 'concept', 'cholesterol'. */
+const SURE_STEM = /(?:mab|nib|mib|rib|clax|coxib|taxel|sartan|triptan)$|.{6}/;
+const WORD = /[a-z]{7,}/gi;
+
+/** Drugs of which too few articles tell to be concepts of the literature, by the WHO's stems. */
+function rareDrugs(
+  record: LiteratureRecord,
+  known: readonly PrintedConcept[],
+  knownName: StudyInput['knownName'],
+): PrintedConcept[] {
+  const parts = [
+    { part: 'title' as const, text: record.title },
+    { part: 'abstract' as const, text: record.abstract ?? '' },
+  ];
+  return parts.flatMap(({ part, text }) =>
+    Array.from(text.matchAll(WORD)).flatMap(({ 0: word, index: start }): PrintedConcept[] => {
+      const span = { part, start, end: start + word.length };
+      const isKnown = known.some(
+        (one) => one.span.part === part && one.span.start < span.end && span.start < one.span.end,
+      );
+      const found =
+        !isKnown && SURE_STEM.test(drugStem(word.toLowerCase()) ?? '') ? knownName(word, 'technology') : null;
+      return found ? [{ ...found, is: 'technology', isTopic: false, span }] : [];
+    }),
+  );
+}
 
 /** The concepts that an article names, with their places in title and abstract. */
 function printedConcepts({ index, concepts }: EvidenceBase, document: number): PrintedConcept[] {
@@ -192,6 +231,7 @@ export function readTable(
     if (place === undefined || !document) return [];
     const { record, retracted } = document;
     const model = byModel.get(hashText(record));
+    const concepts = printedConcepts(base, place);
     return [
       {
         pmid,
@@ -201,7 +241,7 @@ export function readTable(
         isRetracted: retracted,
         reading: model ? { ...(JSON.parse(model) as ArticleReading), pmid } : readOnce(record),
         isReadByModel: model !== undefined,
-        concepts: printedConcepts(base, place),
+        concepts: [...concepts, ...rareDrugs(record, concepts, knownName)],
         knownName,
         record: recordCoverage(subjects, fieldStems, record, place),
         restAfter: (span) => restAfter(record, span),

@@ -200,6 +200,8 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
 
 /** Key of a name that is no concept of the literature: its normal words. */
 export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
+/** Words that are no name: the key of nothing, but the same for the same words. */
+const freeWords = (text: string): string => `~${keyOfWords(text)}`;
 
 /** The parts of an arm that no concept is printed in: 'rizatriptan and rofecoxib' is not rizatriptan. */
 function unknownParts(
@@ -224,6 +226,11 @@ const mayBe = (is: NameIs) => (one: PrintedConcept) =>
  * into `names`.
  */
 function nameReader({ concepts, isReadByModel, print, knownName }: StudyInput, names: Map<string, string>) {
+  /** Words around what the query asks about are known by no other name. */
+  const isOfTopic = ({ span }: ReadName) =>
+    span !== null &&
+    span !== undefined &&
+    concepts.some((one) => one.isTopic && one.is === 'condition' && overlaps(one.span, span));
   return (given: ReadName, is: NameIs): TableName => {
     const { text, span } = given;
     const within = span ? maximal(concepts.filter((one) => mayBe(is)(one) && overlaps(one.span, span))) : [];
@@ -232,19 +239,21 @@ function nameReader({ concepts, isReadByModel, print, knownName }: StudyInput, n
       isReadByModel && is === 'technology' && span && within.length > 0
         ? unknownParts(given, print(span), within)
         : [];
-    if (isInactive(text)) return { text, concept: keyOfWords(text) };
+    if (isInactive(text)) return { text, concept: freeWords(text) };
     for (const part of others) if (!names.has(keyOfWords(part))) names.set(keyOfWords(part), part);
     const [word] = is === 'outcome' ? printedOutcomes(text, []) : [];
-    const known = within.length > 0 ? within : (word ?? knownName(text, is) ?? []);
-    const found = [known].flat();
+    const known =
+      within.length > 0 ? within : (word ?? (isOfTopic(given) ? null : knownName(text, is)) ?? []);
+    const parts =
+      is === 'technology' && span && within.length > 0 ? unknownParts(given, print(span), within) : [];
+    const found = [known, ...parts.map((part) => knownName(part, is) ?? [])].flat();
     for (const { key, name } of found) names.set(key, name);
     const keys = [...new Set([...found.map(({ key }) => key), ...others.map(keyOfWords)])];
-    if (keys.length === 0) {
-      // A model gives arms by their names.
-      if (isReadByModel && is === 'technology') names.set(keyOfWords(text), text);
-      return { text, concept: keyOfWords(text) };
-    }
-    return { text, concept: keys.toSorted().join('|') };
+    if (keys.length > 0) return { text, concept: keys.toSorted().join('|') };
+    // A model gives arms by their names.
+    if (!isReadByModel || is === 'outcome') return { text, concept: freeWords(text) };
+    names.set(keyOfWords(text), text);
+    return { text, concept: keyOfWords(text) };
   };
 }
 
@@ -505,6 +514,8 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
   const { pmid, title, year, isMatch, isRetracted, reading, isReadByModel, concepts } = study;
   const { design, phase, n, population, arms, comparator, conclusion, isCut } = reading;
   const named = nameReader(study, names);
+  const people =
+    population?.tier === 'read' && !CUT_OFF.test(population.value.text) ? population.value.text : null;
   const interventions = arms.map(({ value, tier }) => ({ ...named(value, 'technology'), tier }));
   const against = comparator && { ...named(comparator.value, 'technology'), tier: comparator.tier };
   const inTitle = maximal(concepts.filter(({ is, span }) => is === 'technology' && span.part === 'title'));
@@ -528,7 +539,7 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
     ...(design && { design: { value: design.value, tier: design.tier } }),
     ...(phase && { phase: phase.value }),
     ...(n && { n: { value: n.value, tier: n.tier } }),
-    ...(population && { population: population.value.text }),
+    ...(people && { population: people }),
     ...(interventions.length > 0 && { interventions }),
     ...(against && { comparator: against }),
     technologies,
@@ -555,10 +566,14 @@ function comparedIn(study: StudyInput, { subjects, placeOf }: SubjectPlaces): Ke
     .filter(({ role, span }) => TELLS.has(role) && span.part !== 'title')
     .map(({ span }) => ({ text: study.print(span), span }));
   const all = [title, ...told].flatMap(({ text, span }) =>
-    pairsIn(text, printedIn(study, text, span).technologies),
+    pairsIn(text, printedIn(study, text, span).technologies, span.part === 'title'),
   );
   return distinctKeys(all).filter(isPair);
 }
+
+/** Words for people that go on into what was done, or end before they say who. */
+const CUT_OFF =
+  /\b(?:whom?|which|that|an?|the|of|in|with|and|or|to|between|than|on|for|by|from|median|older|younger|longer|treated|treating|recruited|received|receiving|would|were|was|had|reporting|enrolled|completing|who|used)$|\b(?:recruited|would|reporting|respond|used|perform|completing|experiments?|trials?|stud(?:y|ies)|publications?|cases? stud\w+|causes)\b|≥|≤/i;
 
 /** The table of some articles, in their order. The same input gives the same bytes. */
 export function buildEvidenceTable(

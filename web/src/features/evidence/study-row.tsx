@@ -156,9 +156,9 @@ export const StudyRow = memo(function StudyRow(props: StudyProps & PlaceProps & 
           </td>
         ) : null}
         <td className={cell}>
-          {design}
+          {design ? <Badge>{design}</Badge> : null}
           {n !== null && !isWide ? (
-            <span className="block text-ink2 text-meta">n = {formatCount(n)}</span>
+            <span className="mt-1 block text-ink2 text-meta">n = {formatCount(n)}</span>
           ) : null}
         </td>
         {isWide ? <td className={cn(cell, 'text-right')}>{n === null ? null : formatCount(n)}</td> : null}
@@ -182,7 +182,6 @@ export const StudyCard = memo(function StudyCard(props: StudyProps & PlaceProps 
   const { study, isOpen, actions, index, measure, total } = props;
   const ids = useIds();
   const { design, n, name, notes, conclusion, directions, rejected, onKeyDown } = partsOf(props, ids, false);
-  const facts = [design, n === null ? null : `n = ${formatCount(n)}`, study.year].filter(Boolean);
   return (
     <li
       ref={measure}
@@ -194,7 +193,11 @@ export const StudyCard = memo(function StudyCard(props: StudyProps & PlaceProps 
     >
       {name}
       {study.population ? <p className="line-clamp-2 text-ink2 text-meta">in {study.population}</p> : null}
-      {facts.length > 0 ? <p className="text-meta">{facts.join(' · ')}</p> : null}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
+        {design ? <Badge>{design}</Badge> : null}
+        {n === null ? null : <Badge>n = {formatCount(n)}</Badge>}
+        <span className="text-ink2">{study.year}</span>
+      </p>
       {isOpen ? null : conclusion}
       {rejected ?? notes}
       {isOpen || study.isRejected ? null : directions}
