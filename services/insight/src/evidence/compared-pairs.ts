@@ -17,7 +17,7 @@ export const isPooled = (title: string): boolean => POOLED.test(title);
 const AGAINST =
   /\b(?:versus|vs|than|compar(?:ed|able|ing|ison)|relative to|superior|inferior|non-?inferior|equivalent)\b/i;
 /** Between two names that a text puts side by side. */
-const SIDE_BY_SIDE = /^[\s\d.,()-]*(?:mg[\s)]*)?(?:,|and|or|,? and|and oral|or oral)?[\s\d.(-]*(?:mg\s*)?$/i;
+const SIDE_BY_SIDE = /^[\s\d.,()-]*(?:mg[\s)]*)?(?:(?:,|and|or)\s*){0,4}[\s\d.(-]*(?:mg\s*)?$/i;
 /** What says so of names side by side: anywhere in a title; in a sentence that they did not differ, or before them. */
 const IN_TITLE =
   /\b(?:versus|vs|compar\w+|head[ -]to[ -]head|differen\w+|similar\w*|equivalent|between|either|randomi[sz]ed|reviews?|meta-?analys\w+)\b/i;
@@ -38,7 +38,14 @@ export function pairsIn(text: string, places: readonly NamedPlace[], isTitle: bo
   const pairs = ordered.flatMap((one, index) =>
     ordered.slice(index + 1).map((other, next) => ({ one, other, isNext: next === 0 })),
   );
-  const between = ({ one, other }: (typeof pairs)[number]) => text.slice(one.end, other.start);
+  /** Without other names of a list: 'A, B and C' has A beside C. */
+  const between = ({ one, other }: (typeof pairs)[number]) =>
+    ordered
+      .filter(({ start, end }) => start >= one.end && end <= other.start)
+      .reduceRight(
+        (words, { start, end }) => `${words.slice(0, start - one.end)}${words.slice(end - one.end)}`,
+        text.slice(one.end, other.start),
+      );
   const idOf = ({ one, other }: (typeof pairs)[number]) => [one.key, other.key].toSorted().join(' ');
   const together = new Set(
     pairs.filter((pair) => pair.isNext && TOGETHER.test(between(pair))).map((pair) => idOf(pair)),

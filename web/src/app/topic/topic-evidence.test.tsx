@@ -86,7 +86,7 @@ describe('the evidence table', () => {
     const harm = lines.find((line) => line.textContent?.includes('Headache'))!;
     within(harm).getByText('Harm: headache');
     const negated = lines.find((line) => line.textContent?.includes('No serious bleeding'))!;
-    within(negated).getByText('Negated: bleeding');
+    within(negated).getByText('Did not occur or differ: bleeding');
     // Told by its line, not by its color alone.
     expect(within(lines[0]!).getByText('AAV8 gene transfer').className).toContain('underline');
     expect(within(lines[0]!).getByText('empty carriers').className).toContain('decoration-dashed');
