@@ -53,8 +53,8 @@ export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisVi
         <div className="@container">
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-6">
-              <Warnings evidence={analysis.evidence} />
               <DirectTrials />
+              <Warnings evidence={analysis.evidence} />
               {isPhone ? null : <TopicShares />}
               <Findings analysis={analysis} isLive={isLive} afterSummary={isPhone ? <TopicShares /> : null} />
             </div>

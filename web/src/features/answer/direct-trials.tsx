@@ -86,6 +86,8 @@ export function DirectTrials() {
   );
 }
 
+const COMPARES =
+  /\b(?:than|versus|vs|compar(?:ed|able)|superior|inferior|similar|equivalent|differ\w*|preferr?ed)\b/i;
 /** The sentence that tells how the two compared: the conclusion or a result that names both, else the conclusion. */
 function tellingSentence(
   study: EvidenceStudy,
@@ -93,8 +95,10 @@ function tellingSentence(
 ): EvidenceSentence | undefined {
   const own = study.sentences.filter(({ isRejected, part }) => !isRejected && part === 'abstract');
   const naming = own.filter(({ technologies }) => pair.every((key) => technologies.includes(key)));
+  const comparing = naming.filter(({ quote }) => COMPARES.test(quote));
   return (
-    naming.find(({ role }) => role === 'conclusion') ??
+    comparing.find(({ role }) => role === 'conclusion') ??
+    comparing[0] ??
     naming[0] ??
     conclusionOf(study) ??
     own.find(({ role }) => role === 'result')
