@@ -138,6 +138,7 @@ export function craftedEvidence(): EvidencePage {
   const read = { tier: 'read', by: 'reader' } as const;
   const sentence = (n: number, quote: string, more: Partial<EvidenceSentence> = {}): EvidenceSentence => ({
     ...{ id: quoteId(n), role: 'result', quote, part: 'abstract', marks: [], tier: 'read', outcomes: [] },
+    technologies: [insulin.concept],
     ...{ intervention: insulin, comparator: pump, direction: null, isRejected: false },
     ...more,
   });
@@ -150,6 +151,7 @@ export function craftedEvidence(): EvidencePage {
     interventions: [{ ...insulin, ...read }],
     comparator: { ...pump, ...read },
     technologies: ['closed-loop'],
+    compares: [],
     conclusion: quoteId(1),
     sentences: [
       sentence(

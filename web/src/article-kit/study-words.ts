@@ -1,6 +1,7 @@
 import type { FindingDirection } from '@sextant/contracts/insight/article-reading';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
+  EvidenceName,
   EvidenceSentence,
   EvidenceSource,
   EvidenceStudy,
@@ -38,11 +39,16 @@ export const sureDesign = ({ design }: EvidenceStudy): string | null =>
 
 export const sureN = ({ n }: EvidenceStudy): number | null => (n && isSure(n) ? n.value : null);
 
+/** Free words that are no name of anything, 'subjects of whom', are left blank. */
+const isNamed = (name: EvidenceName): boolean => name.concept !== null;
 export const testedNames = (study: EvidenceStudy): string[] =>
-  study.interventions.filter(isSure).map(({ text }) => text);
+  study.interventions.filter((one) => isSure(one) && isNamed(one)).map(({ text }) => text);
 
+const INACTIVE = /^(?:placebos?|sham|vehicle|saline|no treatment|usual care|standard care|observation)\b/i;
 export const comparatorName = ({ comparator }: EvidenceStudy): string | null =>
-  comparator && isSure(comparator) ? comparator.text : null;
+  comparator && isSure(comparator) && (isNamed(comparator) || INACTIVE.test(comparator.text))
+    ? comparator.text
+    : null;
 
 /** The authors' conclusion, where the reader was sure that it is theirs. */
 export const conclusionOf = (study: EvidenceStudy): EvidenceSentence | undefined =>

@@ -52,6 +52,19 @@ export const paths = {
       ...{ tab: 'evidence', version, technology, cell: 'trend', sort: 'newest' },
       ...(year !== undefined && { from: String(year), to: String(year) }),
     }),
+  /** The studies of a pair: those that test one against the other, or pooled trials and reviews that do. */
+  pairOf: (
+    key: string,
+    {
+      pair: [technology, against],
+      cell,
+      version,
+    }: {
+      pair: readonly [string, string];
+      cell: 'head-to-head' | 'reviews';
+      version: string | undefined;
+    },
+  ) => withQuery(`/topics/${key}`, { tab: 'evidence', version, technology, against, cell }),
   /** The example topic shipped with the product. */
   exampleTopic: (tab?: TopicTab) => withQuery('/topics/example', { tab: tab === 'answer' ? undefined : tab }),
   /** The topic of a saved record or of the job that created it. */

@@ -134,6 +134,7 @@ export function studyFixture(index: number): EvidenceStudy {
       ...part,
       intervention: isFinding ? name(drug) : null,
       comparator: isFinding && comparator ? name(comparator) : null,
+      technologies: isFinding ? [drug.toLowerCase()] : [],
       outcomes: shown ? [shown] : [],
       marks: isFinding
         ? marksOf(part.quote, [
@@ -171,6 +172,7 @@ export function studyFixture(index: number): EvidenceStudy {
     interventions: [drugName],
     comparator: comparator === null ? null : comparatorName,
     technologies: [drug.toLowerCase()],
+    compares: [],
     conclusion: sentences.find(({ role }) => role === 'conclusion')?.id ?? null,
     sentences,
     reader: { name: 'Built-in reader', version: '1' },

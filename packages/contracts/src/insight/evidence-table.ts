@@ -51,10 +51,11 @@ export const EvidenceSentence = z.object({
   tier: ReadingTier,
   intervention: EvidenceName.nullable(),
   comparator: EvidenceName.nullable(),
+  technologies: z.array(ConceptKey).describe('Technologies that it names, of a result or a conclusion'),
   outcomes: z.array(
     EvidenceName.extend({
       isHarm: z.boolean().describe('An adverse effect or a worse state'),
-      isNegated: z.boolean().describe('The sentence says that it did not occur'),
+      isNegated: z.boolean().describe('The sentence says that it did not occur or did not differ'),
     }),
   ),
   direction: z
@@ -79,6 +80,9 @@ export const EvidenceStudy = z.object({
   interventions: z.array(EvidenceName.extend({ tier: ReadingTier, by: EvidenceSource })),
   comparator: EvidenceName.extend({ tier: ReadingTier, by: EvidenceSource }).nullable(),
   technologies: z.array(ConceptKey).describe('Technologies that its title or its arms name'),
+  compares: z
+    .array(z.tuple([ConceptKey, ConceptKey]))
+    .describe('Technologies that its title, a result or its conclusion compares, in pairs'),
   conclusion: SentenceId.nullable().describe("The sentence that is the authors' conclusion"),
   sentences: z.array(EvidenceSentence).describe('In the order of the text'),
   reader: z.object({ name: z.string(), version: z.string() }),
@@ -206,8 +210,10 @@ export const HeadToHead = z.object({
   pairs: z.array(
     z.object({
       technologies: z.tuple([ConceptKey, ConceptKey]).describe('In the order of the list above'),
-      pmids: z.array(Pmid).describe('Studies whose arms are these two'),
-      reviews: z.array(Pmid).describe('Reviews and syntheses that name both'),
+      pmids: z
+        .array(Pmid)
+        .describe('Studies that compare these two, by their arms, title, results or conclusion'),
+      reviews: z.array(Pmid).describe('Pooled trials, syntheses and reviews that compare them'),
       areRivals: z
         .boolean()
         .describe('They belong to one class: such a pair is here also if nothing compares it'),

@@ -4,13 +4,17 @@ import type {
   EvidenceSentence,
   EvidenceStudy,
 } from '@sextant/contracts/insight/evidence-table';
-import { hasDesign, REVIEWS } from './designs.ts';
+import { distinctPairs, isInteraction, isPooled, type Pair } from './compared-pairs.ts';
+import { hasDesign, PRECLINICAL, REVIEWS } from './designs.ts';
 
 /** In which cells of the views a study counts: the same for their numbers and for the studies that a cell opens. */
 
 export const keysOf = (concept: string | null): string[] => concept?.split('|') ?? [];
 
-/** A study with what counts of it: names and sentences that the reader was sure of or that the user gave, or all. */
+/**
+ * A study with what counts of it: names that the reader was sure of or that the user gave, or all; and sentences with what they print, of
+ * those that the reader was not sure of without the name that it gave them.
+ */
 export const countedPart = (study: EvidenceStudy, withDoubtful: boolean): EvidenceStudy => {
   const isSure = ({ tier, by }: EvidenceStudy['interventions'][number]) =>
     withDoubtful || tier === 'read' || by === 'user';
@@ -19,7 +23,11 @@ export const countedPart = (study: EvidenceStudy, withDoubtful: boolean): Eviden
     ...study,
     interventions: interventions.filter(isSure),
     comparator: comparator && isSure(comparator) ? comparator : null,
-    sentences: sentences.filter(({ isRejected, tier }) => !isRejected && (withDoubtful || tier === 'read')),
+    sentences: sentences
+      .filter(({ isRejected }) => !isRejected)
+      .map((sentence) =>
+        withDoubtful || sentence.tier === 'read' ? sentence : { ...sentence, intervention: null },
+      ),
   };
 };
 
@@ -38,54 +46,68 @@ export function armsOf({ interventions, comparator, technologies }: EvidenceStud
   return { tested: keys(interventions), against: keys(comparator ? [comparator] : []) };
 }
 
-type Pair = readonly [string, string];
-/** The technologies that a study tests one against the other. A combination against one of its parts is no comparison of its parts. */
-export function comparedBy(study: EvidenceStudy): Pair[] {
+/** The technologies that a study puts one against the other: its arms, and what it says. A combination against one of its parts is no comparison of its parts. */
+function pairsOf(study: EvidenceStudy): Pair[] {
   const { tested, against } = armsOf(study);
+  const isByUser = [...study.interventions, ...(study.comparator ? [study.comparator] : [])].some(
+    ({ by }) => by === 'user',
+  );
+  if (isInteraction(study.title) && !isByUser) return [];
   const isInArm = (...pair: Pair) =>
     study.interventions.some(({ concept }) => pair.every((key) => keysOf(concept).includes(key)));
-  return tested.flatMap((one) =>
-    against.flatMap((other): Pair[] => (one === other || isInArm(one, other) ? [] : [[one, other]])),
+  const ofArms = tested.flatMap((one) => against.map((other): Pair => [one, other]));
+  return distinctPairs([...ofArms, ...study.compares]).filter(
+    ([one, other]) => one !== other && !isInArm(one, other),
   );
 }
 
-/** What a review names beside each other. */
-export const reviewedBy = (study: EvidenceStudy): Pair[] =>
-  hasDesign(study, REVIEWS)
-    ? study.technologies.flatMap((one, index) =>
-        study.technologies.slice(index + 1).map((other): Pair => [one, other]),
-      )
-    : [];
+/** Whether it tells of the studies of others, or of several trials together. */
+const isOfSeveral = (study: EvidenceStudy): boolean => hasDesign(study, REVIEWS) || isPooled(study.title);
+
+/** What a study of its own compares. */
+export const comparedBy = (study: EvidenceStudy): Pair[] => (isOfSeveral(study) ? [] : pairsOf(study));
+/** What pooled trials, syntheses and reviews compare. */
+export const reviewedBy = (study: EvidenceStudy): Pair[] => (isOfSeveral(study) ? pairsOf(study) : []);
 
 interface MapCell {
   readonly technology: string;
   readonly outcome: string;
   readonly sentence: EvidenceSentence;
 }
+/** What a sentence is of: the technologies that it names, else the one that the reader gives it. */
+const technologiesOf = (
+  { technologies, intervention }: EvidenceSentence,
+  tested: readonly string[],
+): readonly string[] =>
+  technologies.length > 0 ? technologies : intervention ? keysOf(intervention.concept) : tested;
+
 /** Technologies and outcomes that a sentence of a study has both; of a sentence without a name, those that the study tests. */
 export function mapCellsOf(study: EvidenceStudy): MapCell[] {
   const { tested } = armsOf(study);
-  return study.sentences.flatMap((sentence) => {
-    const technologies = sentence.intervention ? keysOf(sentence.intervention.concept) : tested;
-    return technologies.flatMap((technology) =>
-      sentence.outcomes.flatMap(({ concept }) => (concept ? { technology, outcome: concept, sentence } : [])),
-    );
-  });
+  return study.sentences.flatMap((sentence) =>
+    technologiesOf(sentence, tested).flatMap((technology) =>
+      sentence.outcomes
+        .flatMap(({ concept }) => keysOf(concept))
+        .map((outcome) => ({ technology, outcome, sentence })),
+    ),
+  );
 }
 
 interface HarmCell {
   readonly outcome: string;
   readonly isNegated: boolean;
-  readonly technology: EvidenceName | null;
+  readonly technologies: readonly string[];
   readonly sentence: EvidenceSentence;
 }
 /** Harms that the sentences of a study name, also those of which they say that they did not occur. */
-export function harmCellsOf({ interventions: [first], sentences }: EvidenceStudy): HarmCell[] {
-  return sentences.flatMap((sentence) => {
-    const named = sentence.intervention ?? first;
-    const technology = named ? { text: named.text, concept: named.concept } : null;
-    return sentence.outcomes.flatMap(({ concept: outcome, isHarm, isNegated }) =>
-      isHarm && outcome ? { outcome, isNegated, technology, sentence } : [],
+export function harmCellsOf(study: EvidenceStudy): HarmCell[] {
+  // What is toxic to cells or animals has harmed nobody.
+  if (hasDesign(study, PRECLINICAL)) return [];
+  const { tested } = armsOf(study);
+  return study.sentences.flatMap((sentence) => {
+    const technologies = technologiesOf(sentence, tested);
+    return sentence.outcomes.flatMap(({ concept, isHarm, isNegated }) =>
+      isHarm ? keysOf(concept).map((outcome) => ({ outcome, isNegated, technologies, sentence })) : [],
     );
   });
 }
@@ -104,7 +126,7 @@ const isHarmAt = (study: EvidenceStudy, negated: boolean, { technology, outcome 
     (cell) =>
       cell.isNegated === negated &&
       isAt(outcome, cell.outcome) &&
-      (technology === undefined || keysOf(cell.technology?.concept ?? null).includes(technology)),
+      (technology === undefined || cell.technologies.includes(technology)),
   );
 
 const COUNTED: Readonly<

@@ -9,7 +9,7 @@ const table: EvidenceTable = {
   read: 1,
   matches: 1,
   unread: 0,
-  names: {},
+  names: { pain: 'Pain' },
   studies: [
     {
       pmid: '1',

@@ -1,4 +1,4 @@
-import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
+import type { ReadDesign, ReadingTier } from '@sextant/contracts/insight/article-reading';
 import type {
   EvidenceName,
   EvidenceSentence,
@@ -42,18 +42,56 @@ const nameByUser = (text: string, known: KnownNames): EvidenceName => ({
   text,
   concept: known.get(text.toLowerCase()) ?? keyOfWords(text),
 });
-const name = (given: TableName | undefined): EvidenceName | null => given ?? null;
+/** A name as read: free words that are no name keep their text alone. */
+const asRead = <Name extends TableName>(given: Name, isName: Context['isName']) => ({
+  ...given,
+  concept: keysOf(given.concept).every(isName) ? given.concept : null,
+});
+
+interface Context {
+  readonly names: KnownNames;
+  readonly isName: (key: string) => boolean;
+  readonly nameOf: (key: string) => string;
+}
+const contextOf = (table: EvidenceTable) => ({
+  reader: table.reader,
+  names: knownNames(table),
+  isName: (key: string) => Object.hasOwn(table.names, key),
+  nameOf: (key: string) => table.names[key] ?? key,
+});
+
+/** The outcomes of a sentence: as printed, and those that a reader took for one. A harm is what the words say, or a reader is sure of. */
+function outcomesOf(
+  { printed = [], outcomes = [], isSuggested }: TableSentence,
+  isName: Context['isName'],
+): EvidenceSentence['outcomes'] {
+  const own = printed.map(({ key: concept, text, isHarm, isNegated }) => ({
+    ...{ text, concept },
+    ...{ isHarm: isHarm === true, isNegated: isNegated === true },
+  }));
+  const isPrinted = (concept: string | null) => own.some((one) => one.concept === concept);
+  const read = outcomes.flatMap((outcome) => {
+    const { text, concept } = asRead(outcome, isName);
+    const isHarm = outcome.isHarm === true && !isSuggested;
+    const isNegated = outcome.isNegated === true;
+    return keysOf(concept ?? '').every(isPrinted) && concept !== null
+      ? []
+      : { text, concept, isHarm, isNegated };
+  });
+  return [...own, ...read];
+}
 
 function decidedSentence(
   sentence: TableSentence,
   held: readonly HeldDecision[],
-  names: KnownNames,
+  { names, isName }: Context,
 ): EvidenceSentence {
   const own = held.filter((decision) => decision.sentence === sentence.id && decision.value !== null);
   const heldValue = (field: string) => own.find((decision) => decision.field === field)?.value;
   const text = (field: string) => heldValue(field) as string | undefined;
   const direction = heldValue('direction') as GivenDirection | undefined;
   const [intervention, comparator, outcome] = [text('intervention'), text('comparator'), text('outcome')];
+  const read = (given: TableName | undefined) => (given ? asRead(given, isName) : null);
   return {
     id: sentence.id,
     role: sentence.role,
@@ -61,16 +99,14 @@ function decidedSentence(
     part: sentence.isTitle ? 'title' : 'abstract',
     marks: [...(sentence.marks ?? [])],
     tier: sentence.isSuggested && own.length === 0 ? 'suggested' : 'read',
-    intervention: intervention ? nameByUser(intervention, names) : name(sentence.intervention),
-    comparator: comparator ? nameByUser(comparator, names) : name(sentence.comparator),
+    intervention: intervention ? nameByUser(intervention, names) : read(sentence.intervention),
+    comparator: comparator ? nameByUser(comparator, names) : read(sentence.comparator),
+    technologies: intervention
+      ? keysOf(nameByUser(intervention, names).concept)
+      : [...(sentence.technologies ?? [])],
     outcomes: outcome
       ? [{ ...nameByUser(outcome, names), isHarm: direction === 'harm', isNegated: false }]
-      : (sentence.outcomes ?? []).map(({ text, concept, isHarm = false, isNegated = false }) => ({
-          text,
-          concept,
-          isHarm,
-          isNegated,
-        })),
+      : outcomesOf(sentence, isName),
     direction: direction
       ? { value: direction, by: 'user' }
       : // What a model says of another outcome is no direction of the one that the user names.
@@ -84,13 +120,20 @@ function decidedSentence(
 /** A study as read, with what the user decided on it. */
 function decidedStudy(
   study: TableStudy,
-  { reader, names }: { reader: EvidenceTable['reader']; names: KnownNames },
+  { reader, ...context }: Context & { reader: EvidenceTable['reader'] },
   { version, held }: StudyDecisions = NONE,
 ): EvidenceStudy {
+  const { names, isName, nameOf } = context;
   const ofStudy = held.filter(({ sentence, value }) => sentence === null && value !== null);
   const heldValue = (field: string) => ofStudy.find((decision) => decision.field === field)?.value;
   const byUser = { tier: 'read', by: 'user' } as const;
   const by = study.reader ? ('model' as const) : ('reader' as const);
+  /** An arm by its names: the built-in reader takes phrases, with words that are no part of them. */
+  const armAsRead = (arm: TableName & { tier: ReadingTier }) => {
+    const read = asRead(arm, isName);
+    const own = by === 'reader' && read.concept !== null ? keysOf(read.concept).map(nameOf).join(' + ') : '';
+    return { ...read, text: own || read.text, by };
+  };
   const byReader = <Value extends object>(value: Value) => ({ ...value, by });
   const [design, n] = [heldValue('design') as ReadDesign | undefined, heldValue('n') as number | undefined];
   const [intervention, comparator] = [heldValue('intervention'), heldValue('comparator')] as (
@@ -119,11 +162,11 @@ function decidedStudy(
     population: study.population ?? null,
     interventions: intervention
       ? [{ ...nameByUser(intervention, names), ...byUser }]
-      : (study.interventions ?? []).map(byReader),
+      : (study.interventions ?? []).map(armAsRead),
     comparator: comparator
       ? { ...nameByUser(comparator, names), ...byUser }
       : study.comparator
-        ? byReader(study.comparator)
+        ? armAsRead(study.comparator)
         : null,
     technologies: [
       ...new Set([
@@ -131,8 +174,10 @@ function decidedStudy(
         ...study.technologies,
       ]),
     ],
+    // Who says what was tested against what says it of the whole study.
+    compares: intervention || comparator ? [] : (study.compares ?? []).map(([one, other]) => [one, other]),
     conclusion: study.conclusion ?? null,
-    sentences: [...distinct.values()].map((sentence) => decidedSentence(sentence, held, names)),
+    sentences: [...distinct.values()].map((sentence) => decidedSentence(sentence, held, context)),
     reader: { ...(study.reader ?? reader) },
     isRejected: heldValue('rejected') === true,
     version,
@@ -141,7 +186,7 @@ function decidedStudy(
 
 /** All studies of a table, as decided. */
 export function decidedStudies(table: EvidenceTable, decisions: DecisionsByStudy): EvidenceStudy[] {
-  const context = { reader: table.reader, names: knownNames(table) };
+  const context = contextOf(table);
   return table.studies.map((study) => decidedStudy(study, context, decisions.get(study.pmid)));
 }
 
@@ -152,5 +197,5 @@ export function findDecidedStudy(
   decisions: StudyDecisions,
 ): EvidenceStudy | null {
   const study = table.studies.find((one) => one.pmid === pmid);
-  return study ? decidedStudy(study, { reader: table.reader, names: knownNames(table) }, decisions) : null;
+  return study ? decidedStudy(study, contextOf(table), decisions) : null;
 }

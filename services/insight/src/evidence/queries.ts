@@ -84,7 +84,7 @@ function filterStudies(studies: readonly EvidenceStudy[], query: EvidenceQuery):
     else if (comparator && !keysOf(study.comparator?.concept ?? null).includes(comparator)) return false;
     else if (
       outcome &&
-      !sentences.some(({ outcomes }) => outcomes.some(({ concept }) => concept === outcome))
+      !sentences.some(({ outcomes }) => outcomes.some(({ concept }) => keysOf(concept).includes(outcome)))
     )
       return false;
     if (harms && !sentences.some(({ outcomes }) => outcomes.some(({ isHarm }) => isHarm))) return false;
@@ -111,7 +111,7 @@ export function countConcepts<Study>(
 }
 
 const outcomesOf = (study: EvidenceStudy) =>
-  shownSentences(study).flatMap(({ outcomes }) => outcomes.map(({ concept }) => concept));
+  shownSentences(study).flatMap(({ outcomes }) => outcomes.flatMap(({ concept }) => keysOf(concept)));
 
 const MAX_OPTIONS = 60;
 
@@ -281,13 +281,19 @@ export function queryHarms(
     .toSorted((a, b) => byStrength(a, b) || byYear(a, b))
     .map((study) => ({ study, places: harmCellsOf(study) }));
   const found = counted.flatMap(({ study, places }) =>
-    places.map(({ outcome, technology, sentence }) => ({
+    places.map(({ outcome, technologies, sentence }) => ({
       outcome,
       row: {
         pmid: study.pmid,
         year: study.year,
         design: study.design?.value ?? null,
-        technology,
+        technology:
+          technologies.length > 0
+            ? {
+                text: technologies.map((key) => table.names[key] ?? key).join(', '),
+                concept: technologies.join('|'),
+              }
+            : null,
         sentence,
       },
     })),
@@ -301,7 +307,7 @@ export function queryHarms(
     asOf: table.asOf,
     technologies: countConcepts(
       counted,
-      ({ places }) => places.flatMap(({ technology }) => keysOf(technology?.concept ?? null)),
+      ({ places }) => places.flatMap(({ technologies }) => technologies),
       table.names,
     ),
     harms: harms.sort((a, b) => b.sentences.length - a.sentences.length || (a.outcome < b.outcome ? -1 : 1)),

@@ -1,6 +1,9 @@
 import type { ArticleReading } from '@sextant/contracts/insight/article-reading';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { uninvert } from '@sextant/literature-text/normal-form';
+import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isTechnologyKind } from '../kinds/kinds.ts';
+import { drugStem, hasDrugStem, sentenceCase } from '../names/names.ts';
 import {
   type ArticleReader,
   BUILT_IN_READER,
@@ -21,6 +24,7 @@ import { findSubjects, type Subjects } from './subjects.ts';
 import {
   buildEvidenceTable,
   type EvidenceTable,
+  type KnownName,
   type PrintedConcept,
   type RecordCoverage,
   type StudyInput,
@@ -66,8 +70,50 @@ export const orderToRead = (
       Number(b.pmid) - Number(a.pmid),
   );
 
-const placeOf = ({ kind }: ConceptEvidence): PrintedConcept['is'] =>
-  isTechnologyKind(kind) ? 'technology' : kind === 'outcome' || kind === 'condition' ? 'outcome' : 'other';
+/** Words of praise before a general noun: 'powerful tool', 'candidate compounds'. */
+const PRAISE =
+  /^(?:powerful|candidate|novel|new|promising|useful|effective|available|current|potential|repurposable|other|specific|different|several)\b/i;
+/** A name that neither the vocabulary nor its form tells is one where so many articles print it. */
+const MIN_ARTICLES = 3;
+/** A word whose kind is only inferred from its context, 'mild', names no technology. */
+const isNamedTechnology = (about: ConceptEvidence): boolean =>
+  isPresentable(about) &&
+  !PRAISE.test(about.concept.label) &&
+  (about.topic ||
+    about.concept.meaning !== null ||
+    about.count >= MIN_ARTICLES ||
+    about.concept.words.some(hasDrugStem));
+const isOf = (about: ConceptEvidence): PrintedConcept['is'] => {
+  if (isTechnologyKind(about.kind)) return isNamedTechnology(about) ? 'technology' : 'other';
+  return about.kind === 'outcome' || about.kind === 'condition' ? about.kind : 'other';
+};
+
+/** Shorter stems end other words, too: 'concept', 'cholesterol'. */
+const SURE_STEM = /(?:mab|nib|mib|rib|clax|coxib|taxel|sartan|triptan)$|.{6}/;
+const WORD = /[a-z]{7,}/gi;
+
+/** Drugs of which too few articles tell to be concepts of the literature, by the WHO's stems. */
+function rareDrugs(
+  record: LiteratureRecord,
+  known: readonly PrintedConcept[],
+  knownName: StudyInput['knownName'],
+): PrintedConcept[] {
+  const parts = [
+    { part: 'title' as const, text: record.title },
+    { part: 'abstract' as const, text: record.abstract ?? '' },
+  ];
+  return parts.flatMap(({ part, text }) =>
+    Array.from(text.matchAll(WORD)).flatMap(({ 0: word, index: start }): PrintedConcept[] => {
+      const span = { part, start, end: start + word.length };
+      const isKnown = known.some(
+        (one) => one.span.part === part && one.span.start < span.end && span.start < one.span.end,
+      );
+      const found =
+        !isKnown && SURE_STEM.test(drugStem(word.toLowerCase()) ?? '') ? knownName(word, 'technology') : null;
+      return found ? [{ ...found, is: 'technology', isTopic: false, span }] : [];
+    }),
+  );
+}
 
 /** The concepts that an article names, with their places in title and abstract. */
 function printedConcepts({ index, concepts }: EvidenceBase, document: number): PrintedConcept[] {
@@ -83,7 +129,8 @@ function printedConcepts({ index, concepts }: EvidenceBase, document: number): P
     const span = isTitle
       ? { part: 'title' as const, start, end }
       : { part: 'abstract' as const, start: start - offset, end: end - offset };
-    return [{ key: concept.concept.key, name: concept.concept.name, is: placeOf(concept), span }];
+    const { key, name } = concept.concept;
+    return [{ key, name, is: isOf(concept), isTopic: concept.topic, span }];
   });
 }
 
@@ -103,6 +150,35 @@ function recordCoverage(
     subjects,
     fields: [...new Set([...fields, ...byWords])].sort((a, b) => a - b),
     mainFields,
+  };
+}
+
+/** Chemicals, procedures and devices; conditions, behavior and what physiology measures. */
+const TREES = {
+  technology: /^(?:D(?!26\.255|23\.101)|E0[2-4]|E07)/,
+  outcome: /^(?:C|F0[1-3]|G(?:0[37-9]|1[0-2]))/,
+};
+const MAX_WORDS = 5;
+
+/** The longest name among some words that the vocabulary, the substances of the records or the WHO's stems know. */
+function vocabularyNames({ index }: EvidenceBase): StudyInput['knownName'] {
+  const find = (words: readonly string[], is: keyof typeof TREES): KnownName | null => {
+    const meaning = index.meanings.getMeaning(words);
+    const [word = ''] = words;
+    const isDrug = words.length === 1 && hasDrugStem(word);
+    if (!meaning) return is === 'technology' && isDrug ? { key: word, name: sentenceCase(word) } : null;
+    const isKnown =
+      meaning.trees.some((tree) => TREES[is].test(tree)) || (is === 'technology' && meaning.isSubstance);
+    return isKnown ? { key: meaning.id, name: sentenceCase(uninvert(meaning.name).toLowerCase()) } : null;
+  };
+  return (text, is) => {
+    const words = phraseWords(text);
+    for (let size = Math.min(MAX_WORDS, words.length); size > 0; size -= 1)
+      for (let from = words.length - size; from >= 0; from -= 1) {
+        const found = find(words.slice(from, from + size), is);
+        if (found) return found;
+      }
+    return null;
   };
 }
 
@@ -130,6 +206,7 @@ export function readTable(
     isField: (concept) => !harms.includes(concept),
     distinct: removeSimilar,
   });
+  const knownName = vocabularyNames(base);
   const fieldStems = subjects.fields.map(({ names }) => stemNames(names));
   const known = new Set(stored.map(({ textHash }) => textHash));
   for (const { textHash, reading } of stored) keep(textHash, reading);
@@ -154,6 +231,7 @@ export function readTable(
     if (place === undefined || !document) return [];
     const { record, retracted } = document;
     const model = byModel.get(hashText(record));
+    const concepts = printedConcepts(base, place);
     return [
       {
         pmid,
@@ -163,7 +241,8 @@ export function readTable(
         isRetracted: retracted,
         reading: model ? { ...(JSON.parse(model) as ArticleReading), pmid } : readOnce(record),
         isReadByModel: model !== undefined,
-        concepts: printedConcepts(base, place),
+        concepts: [...concepts, ...rareDrugs(record, concepts, knownName)],
+        knownName,
         record: recordCoverage(subjects, fieldStems, record, place),
         restAfter: (span) => restAfter(record, span),
         print: (span) => printSpan(record, span),

@@ -13,6 +13,13 @@ import type { QuoteMark, SentenceRole } from '@sextant/contracts/insight/evidenc
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { type EvidenceKind, partsOf } from '../reading/built-in-reader.ts';
+import {
+  distinctPairs as distinctKeys,
+  isInteraction,
+  type Pair as KeyPair,
+  pairsIn,
+} from './compared-pairs.ts';
+import { type NamedPlace, type PrintedOutcome, printedOutcomes } from './printed-outcomes.ts';
 import type { TableField, TableSubject } from './subjects.ts';
 import type { TableWho } from './who.ts';
 
@@ -28,7 +35,10 @@ export interface EvidenceTable {
   readonly read: number;
   readonly matches: number;
   readonly unread: number;
-  /** Names of technologies and outcomes by key. */
+  /**
+   * Names of technologies and outcomes by key: those of the literature, the vocabulary and the words for outcomes. What has none here
+   * is free words of a reader, which stay in their line: no row, column or filter of a view.
+   */
   readonly names: Readonly<Record<string, string>>;
   /** Treatments and fields that `covers` of the studies refers to; absent from tables of earlier versions. */
   readonly subjects?: readonly TableSubject[];
@@ -71,6 +81,14 @@ export interface TableSentence {
   })[];
   /** Suggested by a model; of a result, where its outcomes agree. */
   readonly direction?: FindingDirection;
+  /** Of results and conclusions: technologies that it names; and what it prints of outcomes. */
+  readonly technologies?: readonly string[];
+  readonly printed?: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly isHarm?: true;
+    readonly isNegated?: true;
+  }[];
 }
 /** What a record covers, as places in `subjects` and `fields` of the table. Absent lists are empty. */
 export interface Coverage {
@@ -106,6 +124,8 @@ export interface TableStudy {
   readonly comparator?: TableName & { readonly tier: ReadingTier };
   /** Keys of the technologies that its title or its arms name. */
   readonly technologies: readonly string[];
+  /** Pairs of technologies that its title, a result or its conclusion compares. */
+  readonly compares?: readonly KeyPair[];
   readonly conclusion?: string;
   /** What follows the concluding sentence to the end of the abstract, verbatim: its limits. */
   readonly conclusionRest?: string;
@@ -119,8 +139,16 @@ export interface TableStudy {
 export interface PrintedConcept {
   readonly key: string;
   readonly name: string;
-  readonly is: 'technology' | 'outcome' | 'other';
+  readonly is: 'technology' | 'outcome' | 'condition' | 'other';
+  /** The query names it. */
+  readonly isTopic: boolean;
   readonly span: TextSpan;
+}
+
+/** A name that is known: a row, a column or a filter of the views. */
+export interface KnownName {
+  readonly key: string;
+  readonly name: string;
 }
 
 /** An article with what was read of it. */
@@ -134,6 +162,8 @@ export interface StudyInput {
   /** Whether a model read it, not the reader of the table. */
   readonly isReadByModel: boolean;
   readonly concepts: readonly PrintedConcept[];
+  /** The name within some words that the vocabulary knows, where no concept of the literature stands in them. */
+  readonly knownName: (words: string, is: NameIs) => KnownName | null;
   /** What is known of the record as a whole. */
   readonly record: RecordCoverage;
   /** What follows a sentence in the abstract, where it belongs to it; null if nothing does. */
@@ -141,6 +171,8 @@ export interface StudyInput {
   /** Verbatim words of the article. */
   readonly print: (span: TextSpan) => string;
 }
+
+type NameIs = 'technology' | 'outcome';
 
 /** Kinds of evidence, subjects and fields of a record, by place. */
 export interface RecordCoverage {
@@ -168,6 +200,8 @@ const maximal = (concepts: readonly PrintedConcept[]) =>
 
 /** Key of a name that is no concept of the literature: its normal words. */
 export const keyOfWords = (text: string): string => phraseWords(text).join(' ') || text.toLowerCase();
+/** Words that are no name: the key of nothing, but the same for the same words. */
+const freeWords = (text: string): string => `~${keyOfWords(text)}`;
 
 /** The parts of an arm that no concept is printed in: 'rizatriptan and rofecoxib' is not rizatriptan. */
 function unknownParts(
@@ -183,27 +217,62 @@ function unknownParts(
   });
 }
 
-/** Joins names with the concepts printed in them; several make a combination. */
-function nameReader({ concepts, isReadByModel, print }: StudyInput, names: Map<string, string>) {
-  return (given: ReadName, is: 'technology' | 'outcome'): TableName => {
+/** Concepts that may be meant by the words of a reader. What the query asks about is the outcome of nothing. */
+const mayBe = (is: NameIs) => (one: PrintedConcept) =>
+  one.is === is || (is === 'outcome' && one.is === 'condition' && !one.isTopic);
+
+/**
+ * Joins names with the concepts printed in them; several make a combination. The one place that decides what is a name: its key gets
+ * into `names`.
+ */
+function nameReader({ concepts, isReadByModel, print, knownName }: StudyInput, names: Map<string, string>) {
+  /** Words around what the query asks about are known by no other name. */
+  const isOfTopic = ({ span }: ReadName) =>
+    span !== null &&
+    span !== undefined &&
+    concepts.some((one) => one.isTopic && one.is === 'condition' && overlaps(one.span, span));
+  return (given: ReadName, is: NameIs): TableName => {
     const { text, span } = given;
-    const within = span ? maximal(concepts.filter((one) => one.is === is && overlaps(one.span, span))) : [];
+    const within = span ? maximal(concepts.filter((one) => mayBe(is)(one) && overlaps(one.span, span))) : [];
     // The built-in reader takes phrases for arms, with words that are no part of them.
     const others =
       isReadByModel && is === 'technology' && span && within.length > 0
         ? unknownParts(given, print(span), within)
         : [];
-    const keys = [...new Set([...within.map(({ key }) => key), ...others.map(keyOfWords)])];
-    if (isInactive(text) || keys.length === 0) {
-      const concept = keyOfWords(text);
-      if (!names.has(concept)) names.set(concept, text);
-      return { text, concept };
-    }
+    if (isInactive(text)) return { text, concept: freeWords(text) };
     for (const part of others) if (!names.has(keyOfWords(part))) names.set(keyOfWords(part), part);
-    for (const { key, name } of within) names.set(key, name);
-    const concept = keys.toSorted().join('|');
-    if (keys.length > 1 && !names.has(concept)) names.set(concept, text);
-    return { text, concept };
+    const [word] = is === 'outcome' ? printedOutcomes(text, []) : [];
+    const known =
+      within.length > 0 ? within : (word ?? (isOfTopic(given) ? null : knownName(text, is)) ?? []);
+    const parts =
+      is === 'technology' && span && within.length > 0 ? unknownParts(given, print(span), within) : [];
+    const found = [known, ...parts.map((part) => knownName(part, is) ?? [])].flat();
+    for (const { key, name } of found) names.set(key, name);
+    const keys = [...new Set([...found.map(({ key }) => key), ...others.map(keyOfWords)])];
+    if (keys.length > 0) return { text, concept: keys.toSorted().join('|') };
+    // A model gives arms by their names.
+    if (!isReadByModel || is === 'outcome') return { text, concept: freeWords(text) };
+    names.set(keyOfWords(text), text);
+    return { text, concept: keyOfWords(text) };
+  };
+}
+
+/** What a sentence, or a title, names: places of technologies, and of outcomes. */
+function printedIn({ concepts }: StudyInput, text: string, { part, start }: TextSpan) {
+  const span = { part, start, end: start + text.length };
+  const within = (is: (one: PrintedConcept) => boolean) =>
+    maximal(concepts.filter((one) => is(one) && isWithin(one.span, span))).map(
+      (one): NamedPlace & Pick<PrintedConcept, 'is'> => ({
+        ...{ key: one.key, name: one.name, is: one.is },
+        ...{ start: one.span.start - start, end: one.span.end - start },
+      }),
+    );
+  return {
+    technologies: within((one) => one.is === 'technology'),
+    outcomes: printedOutcomes(
+      text,
+      within(mayBe('outcome')).map((one) => ({ ...one, isCondition: one.is === 'condition' })),
+    ),
   };
 }
 
@@ -255,15 +324,23 @@ function sentencesOf({ conclusion, findings, stopped, asks }: ArticleReading): R
   return [...found.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** Names and numbers in a quote, the former where they overlap. */
-function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]): QuoteMark[] {
+/** Names and numbers in a quote, the former where they overlap: names that are known, of the reader and of the sentence. */
+function marksIn(
+  quote: string,
+  span: TextSpan,
+  findings: readonly ReadFinding[],
+  {
+    printed,
+    isKnown,
+  }: { printed: ReturnType<typeof printedIn>; isKnown: (name: ReadName, is: NameIs) => boolean },
+): QuoteMark[] {
   const marks: QuoteMark[] = [];
   const add = (mark: QuoteMark) => {
     if (mark.end > mark.start && !marks.some(({ start, end }) => mark.start < end && start < mark.end))
       marks.push(mark);
   };
-  const addName = (is: QuoteMark['is'], name: ReadName | null | undefined) => {
-    if (!name) return;
+  const addName = (is: Exclude<QuoteMark['is'], 'number'>, name: ReadName | null | undefined) => {
+    if (!name || !(isKnown(name, is === 'outcome' ? is : 'technology') || isInactive(name.text))) return;
     if (name.span && isWithin(name.span, span)) {
       add({ start: name.span.start - span.start, end: name.span.end - span.start, is });
       return;
@@ -276,6 +353,8 @@ function marksIn(quote: string, span: TextSpan, findings: readonly ReadFinding[]
     addName('comparator', comparator);
     addName('outcome', outcome);
   }
+  for (const { start, end } of printed.technologies) add({ start, end, is: 'intervention' });
+  for (const { start, end } of printed.outcomes) add({ start, end, is: 'outcome' });
   for (const { numbers } of findings)
     for (const number of numbers)
       if (isWithin(number, span))
@@ -296,16 +375,24 @@ function directionOf({ verdict, findings }: RoleOfSpan): FindingDirection | unde
   return others.every((other) => other === first) ? first : undefined;
 }
 
+/** What a sentence tells of a result or concludes; what was asked or stopped tells none. */
+const TELLS: ReadonlySet<SentenceRole> = new Set(['result', 'conclusion']);
+const NOTHING = { technologies: [], outcomes: [] };
+
 function tableSentence(
   sentence: RoleOfSpan,
   study: StudyInput,
-  named: ReturnType<typeof nameReader>,
+  { named, names }: { named: ReturnType<typeof nameReader>; names: Map<string, string> },
 ): TableSentence {
   const { role, span, tier, findings } = sentence;
   const quote = study.print(span);
+  const printed = TELLS.has(role) ? printedIn(study, quote, span) : NOTHING;
+  const technologies = [...new Set(printed.technologies.map(({ key }) => key))];
+  for (const { key, name } of [...printed.technologies, ...printed.outcomes]) names.set(key, name);
   const { subject: about = findings[0] } = sentence;
   const direction = directionOf(sentence);
-  const marks = marksIn(quote, span, findings);
+  const isKnown = (name: ReadName, is: NameIs) => isNamed(named(name, is), names);
+  const marks = marksIn(quote, span, findings, { printed, isKnown });
   const outcomes = findings.flatMap(({ outcome, isHarm, isNegated, direction: given }) =>
     outcome
       ? {
@@ -327,8 +414,20 @@ function tableSentence(
     ...(about?.comparator && { comparator: named(about.comparator, 'technology') }),
     ...(outcomes.length > 0 && { outcomes }),
     ...(direction && { direction }),
+    ...(technologies.length > 0 && { technologies }),
+    ...(printed.outcomes.length > 0 && { printed: printed.outcomes.map((one) => tableOutcome(one, quote)) }),
   };
 }
+
+const tableOutcome = ({ key, start, end, isHarm, isNegated }: PrintedOutcome, quote: string) => ({
+  ...{ key, text: quote.slice(start, end) },
+  ...(isHarm && { isHarm: true as const }),
+  ...(isNegated && { isNegated: true as const }),
+});
+
+/** Whether all that a name is made of is known. */
+const isNamed = ({ concept }: TableName, names: ReadonlyMap<string, string>): boolean =>
+  concept.split('|').every((key) => names.has(key));
 
 /** The subjects of a table. */
 export interface SubjectPlaces {
@@ -415,14 +514,18 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
   const { pmid, title, year, isMatch, isRetracted, reading, isReadByModel, concepts } = study;
   const { design, phase, n, population, arms, comparator, conclusion, isCut } = reading;
   const named = nameReader(study, names);
+  const people =
+    population?.tier === 'read' && !CUT_OFF.test(population.value.text) ? population.value.text : null;
   const interventions = arms.map(({ value, tier }) => ({ ...named(value, 'technology'), tier }));
   const against = comparator && { ...named(comparator.value, 'technology'), tier: comparator.tier };
   const inTitle = maximal(concepts.filter(({ is, span }) => is === 'technology' && span.part === 'title'));
   for (const { key, name } of inTitle) names.set(key, name);
   const ofArms = [...interventions, ...(against ? [against] : [])]
     .filter(({ text }) => !isInactive(text))
-    .flatMap(({ concept }) => concept.split('|'));
-  const sentences = sentencesOf(reading).map((each) => tableSentence(each, study, named));
+    .flatMap(({ concept }) => concept.split('|'))
+    .filter((key) => names.has(key));
+  const sentences = sentencesOf(reading).map((each) => tableSentence(each, study, { named, names }));
+  const compares = comparedIn(study, places);
   const distinct = [...new Map(sentences.toReversed().map((each) => [each.id, each])).values()].reverse();
   const rest = conclusion ? study.restAfter(conclusion.sentence) : null;
   const technologies = [...new Set([...ofArms, ...inTitle.map(({ key }) => key)])];
@@ -436,10 +539,11 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
     ...(design && { design: { value: design.value, tier: design.tier } }),
     ...(phase && { phase: phase.value }),
     ...(n && { n: { value: n.value, tier: n.tier } }),
-    ...(population && { population: population.value.text }),
+    ...(people && { population: people }),
     ...(interventions.length > 0 && { interventions }),
     ...(against && { comparator: against }),
     technologies,
+    ...(compares.length > 0 && { compares }),
     ...(conclusion && { conclusion: sentenceId(study.print(conclusion.sentence)) }),
     ...(rest && { conclusionRest: rest }),
     covers: coverageOf(study, technologies, { interventions, comparator: against }, places),
@@ -447,6 +551,29 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
     sentences: distinct,
   };
 }
+
+/** What the title, the results and the conclusion of a study compare: no class with its members, nothing in what is given together. */
+function comparedIn(study: StudyInput, { subjects, placeOf }: SubjectPlaces): KeyPair[] {
+  if (isInteraction(study.title)) return [];
+  const subjectOf = (key: string) => subjects[placeOf(key) ?? -1];
+  const isPair = ([one, other]: KeyPair) => {
+    const [a, b] = [subjectOf(one), subjectOf(other)];
+    if (!a || !b || a === b) return a !== b;
+    return !a.isClass && !b.isClass && !a.kin?.includes(placeOf(other) ?? -1);
+  };
+  const title = { text: study.title, span: { part: 'title' as const, start: 0, end: study.title.length } };
+  const told = sentencesOf(study.reading)
+    .filter(({ role, span }) => TELLS.has(role) && span.part !== 'title')
+    .map(({ span }) => ({ text: study.print(span), span }));
+  const all = [title, ...told].flatMap(({ text, span }) =>
+    pairsIn(text, printedIn(study, text, span).technologies, span.part === 'title'),
+  );
+  return distinctKeys(all).filter(isPair);
+}
+
+/** Words for people that go on into what was done, or end before they say who. */
+const CUT_OFF =
+  /\b(?:whom?|which|that|an?|the|of|in|with|and|or|to|between|than|on|for|by|from|median|older|younger|longer|treated|treating|recruited|received|receiving|would|were|was|had|reporting|enrolled|completing|who|used)$|\b(?:recruited|would|reporting|respond|used|perform|completing|experiments?|trials?|stud(?:y|ies)|publications?|cases? stud\w+|causes)\b|≥|≤/i;
 
 /** The table of some articles, in their order. The same input gives the same bytes. */
 export function buildEvidenceTable(

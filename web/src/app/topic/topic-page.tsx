@@ -112,7 +112,8 @@ function LoadedTopic({ topic, tabsOfRun }: { topic: Topic; tabsOfRun: ShowRun })
     if (newestRadar) rememberLook(key, newestRadar);
   }, [key, newestRadar]);
   const runId = named && named !== versions[0] ? named.runId : undefined;
-  const runOfRadar = shown.runId === null ? null : { topicKey: key, run: shown.runId, version: named?.id };
+  const runOfRadar =
+    shown.runId === null ? null : { topicKey: key, run: shown.runId, searchQuery, version: named?.id };
   const before = versionBefore(versions, shown);
   const slides = {
     topicKey: key,

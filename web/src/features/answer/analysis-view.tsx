@@ -7,6 +7,7 @@ import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { DirectTrials } from './direct-trials.tsx';
 import { ExecutiveSummary } from './executive-summary.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
@@ -52,6 +53,7 @@ export function AnalysisView({ analysis, isLive, items, added = [] }: AnalysisVi
         <div className="@container">
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-6">
+              <DirectTrials />
               <Warnings evidence={analysis.evidence} />
               {isPhone ? null : <TopicShares />}
               <Findings analysis={analysis} isLive={isLive} afterSummary={isPhone ? <TopicShares /> : null} />

@@ -55,7 +55,7 @@ export function SentenceLine({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink3 text-meta">
           {isConclusion ? ROLE_NAMES.conclusion : ROLE_NAMES[role]}
           {reported.length > 0 ? <Badge>Harm: {reported.join(', ')}</Badge> : null}
-          {negated.length > 0 ? <Badge>Negated: {negated.join(', ')}</Badge> : null}
+          {negated.length > 0 ? <Badge>Did not occur or differ: {negated.join(', ')}</Badge> : null}
         </p>
         {isRejected ? null : (
           <RowMenu

@@ -71,6 +71,10 @@ function partsOf({ study, isOpen, actions }: StudyProps, ids: ReturnType<typeof 
         )}
       </button>
     ),
+    title:
+      tested.length > 0 ? (
+        <span className="line-clamp-2 pl-4 font-serif text-ink2 text-meta">{study.title}</span>
+      ) : null,
     notes: (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink3 text-meta">
         {study.isRetracted ? <Badge tone="danger">Retracted</Badge> : null}
@@ -137,13 +141,18 @@ export const StudyRow = memo(function StudyRow(props: StudyProps & PlaceProps & 
   const isWide = columns === ALL_COLUMNS;
   const cell = cn(cellClass, !isOpen && 'border-b');
   const ids = useIds();
-  const { design, n, name, notes, conclusion, directions, rejected, onKeyDown } = partsOf(props, ids, true);
+  const { design, n, name, title, notes, conclusion, directions, rejected, onKeyDown } = partsOf(
+    props,
+    ids,
+    true,
+  );
   return (
     <tbody ref={measure} data-index={index}>
       <tr aria-rowindex={index + 2} className="hover:bg-hover" onKeyDown={onKeyDown}>
         <td className={cell}>
           <div className="flex flex-col gap-1">
             {name}
+            {title}
             {study.population && !isWide ? (
               <span className="line-clamp-2 pl-4 text-ink2 text-meta">in {study.population}</span>
             ) : null}
@@ -156,9 +165,9 @@ export const StudyRow = memo(function StudyRow(props: StudyProps & PlaceProps & 
           </td>
         ) : null}
         <td className={cell}>
-          {design}
+          {design ? <Badge>{design}</Badge> : null}
           {n !== null && !isWide ? (
-            <span className="block text-ink2 text-meta">n = {formatCount(n)}</span>
+            <span className="mt-1 block text-ink2 text-meta">n = {formatCount(n)}</span>
           ) : null}
         </td>
         {isWide ? <td className={cn(cell, 'text-right')}>{n === null ? null : formatCount(n)}</td> : null}
@@ -181,8 +190,11 @@ export const StudyRow = memo(function StudyRow(props: StudyProps & PlaceProps & 
 export const StudyCard = memo(function StudyCard(props: StudyProps & PlaceProps & { total: number }) {
   const { study, isOpen, actions, index, measure, total } = props;
   const ids = useIds();
-  const { design, n, name, notes, conclusion, directions, rejected, onKeyDown } = partsOf(props, ids, false);
-  const facts = [design, n === null ? null : `n = ${formatCount(n)}`, study.year].filter(Boolean);
+  const { design, n, name, title, notes, conclusion, directions, rejected, onKeyDown } = partsOf(
+    props,
+    ids,
+    false,
+  );
   return (
     <li
       ref={measure}
@@ -193,8 +205,13 @@ export const StudyCard = memo(function StudyCard(props: StudyProps & PlaceProps 
       onKeyDown={onKeyDown}
     >
       {name}
+      {title}
       {study.population ? <p className="line-clamp-2 text-ink2 text-meta">in {study.population}</p> : null}
-      {facts.length > 0 ? <p className="text-meta">{facts.join(' · ')}</p> : null}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
+        {design ? <Badge>{design}</Badge> : null}
+        {n === null ? null : <Badge>n = {formatCount(n)}</Badge>}
+        <span className="text-ink2">{study.year}</span>
+      </p>
       {isOpen ? null : conclusion}
       {rejected ?? notes}
       {isOpen || study.isRejected ? null : directions}

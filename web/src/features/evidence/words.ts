@@ -24,6 +24,6 @@ export function harmsOf({ outcomes }: EvidenceSentence): { reported: string[]; n
   const namesOf = (some: EvidenceSentence['outcomes']) => some.map(({ text }) => text);
   return {
     reported: namesOf(outcomes.filter(({ isHarm, isNegated }) => isHarm && !isNegated)),
-    negated: namesOf(outcomes.filter(({ isNegated }) => isNegated)),
+    negated: namesOf(outcomes.filter(({ isHarm, isNegated }) => isHarm && isNegated)),
   };
 }

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 interface RunOfRadar {
   readonly topicKey: string;
   readonly run: string;
+  /** What the topic asks; absent where nothing rests on it. */
+  readonly searchQuery?: string;
   /** Of the address; undefined for the newest version. */
   readonly version: string | undefined;
 }

@@ -29,19 +29,21 @@ export function HarmLines({ rows }: { rows: readonly HarmRow[] }) {
     <table aria-label="Harms" className="w-full table-fixed border-separate border-spacing-0 text-left">
       <thead>
         <tr>
-          {(['Harm', 'Reported in', 'With', 'Said not to occur in', 'With'] as const).map((text, index) => (
-            <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns have the same heading
-              key={index}
-              scope="col"
-              className={cn(
-                'sticky top-14 z-10 border-line border-y bg-surface px-2 py-2 text-chip text-ink3 first:pl-4 last:pr-0',
-                index === 0 ? 'w-[26%]' : index % 2 === 1 ? 'w-28' : '',
-              )}
-            >
-              {text}
-            </th>
-          ))}
+          {(['Harm', 'Reported in', 'With', 'Said not to occur or differ in', 'With'] as const).map(
+            (text, index) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns have the same heading
+                key={index}
+                scope="col"
+                className={cn(
+                  'sticky top-14 z-10 border-line border-y bg-surface px-2 py-2 text-chip text-ink3 first:pl-4 last:pr-0',
+                  index === 0 ? 'w-[26%]' : index % 2 === 1 ? 'w-28' : '',
+                )}
+              >
+                {text}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       {rows.map((row) => (
@@ -100,7 +102,7 @@ interface SideProps {
 const placeOf = ({ row, isNegated }: SideProps) =>
   ({ countedIn: isNegated ? 'negated-harms' : 'harms', outcome: row.outcome }) as const;
 const sideOf = ({ row, isNegated }: SideProps): HarmSide => (isNegated ? row.negated : row.reported);
-const occurs = (isNegated: boolean) => (isNegated ? 'said not to occur' : 'reported');
+const occurs = (isNegated: boolean) => (isNegated ? 'said not to occur or differ' : 'reported');
 
 /** A number of studies, then the technologies that they are on. */
 const Side = ({ className, ...side }: SideProps & { className: string }) => (
@@ -171,7 +173,7 @@ function HarmCard({ row }: { row: HarmRow }) {
       {[false, true].map((isNegated) =>
         sideOf({ row, isNegated }).studies > 0 ? (
           <div key={String(isNegated)} className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-meta">
-            <span className="text-ink3">{isNegated ? 'Said not to occur in' : 'Reported in'}</span>
+            <span className="text-ink3">{isNegated ? 'Said not to occur or differ in' : 'Reported in'}</span>
             <StudiesLink row={row} isNegated={isNegated} />
             <Technologies row={row} isNegated={isNegated} />
           </div>
@@ -194,7 +196,7 @@ function HarmSentences({ row }: { row: HarmRow }) {
         {lines.slice(0, MOST_SENTENCES).map(({ line: { pmid, year, design, sentence }, isNegated }) => (
           <li key={`${pmid} ${sentence.id} ${isNegated}`} className="border-line border-l-3 py-1 pl-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink3 text-meta">
-              {isNegated ? <Badge>Negated</Badge> : null}
+              {isNegated ? <Badge>Did not occur or differ</Badge> : null}
               {[design && DESIGN_NAMES[design], year, `PMID ${pmid}`].filter(Boolean).join(' · ')}
             </p>
             <p className="max-w-[68ch] font-serif text-prose">

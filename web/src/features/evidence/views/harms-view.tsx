@@ -24,6 +24,6 @@ function summaryOf(data: ArrangedHarms): [string, ...string[]] {
   return [
     formatQuantity(data.harms.length, 'harm'),
     `in ${formatQuantity(harmStudies(data), 'study', 'studies')}`,
-    ...(negated > 0 ? [`${formatCount(negated)} also or only said not to occur`] : []),
+    ...(negated > 0 ? [`${formatCount(negated)} also or only said not to occur or differ`] : []),
   ];
 }

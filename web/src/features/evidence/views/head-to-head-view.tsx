@@ -60,7 +60,12 @@ function Pairs({ data }: { data: ArrangedPairs }) {
         <PairTable title="Of one class, not compared in these articles" pairs={never} data={data} />
       ) : null}
       {reviewed.length > 0 ? (
-        <PairTable title="Only named together in reviews" pairs={reviewed} data={data} first={4} />
+        <PairTable
+          title="Compared in pooled analyses and reviews only"
+          pairs={reviewed}
+          data={data}
+          first={4}
+        />
       ) : null}
     </div>
   );

@@ -7,7 +7,7 @@ export type Pair = HeadToHead['pairs'][number];
 export interface ArrangedPairs extends HeadToHead {
   readonly compared: readonly Pair[];
   readonly never: readonly Pair[];
-  /** Pairs that reviews alone name together. */
+  /** Pairs that pooled trials and reviews alone compare. */
   readonly reviewed: readonly Pair[];
 }
 
@@ -77,10 +77,10 @@ export function headToHeadCsv({ technologies, compared, never, reviewed }: Arran
     ['Technology', ({ technologies: [one] }) => names.get(one) ?? one],
     ['Other Technology', ({ technologies: [, other] }) => names.get(other) ?? other],
     ['Studies', ({ pmids }) => pmids.length],
-    ['Reviews', ({ reviews }) => reviews.length],
+    ['Pooled Analyses and Reviews', ({ reviews }) => reviews.length],
     ['Of One Class', ({ areRivals }) => (areRivals ? 'Yes' : 'No')],
     ['PMIDs', ({ pmids }) => pmids.join(' ')],
-    ['PMIDs of Reviews', ({ reviews }) => reviews.join(' ')],
+    ['PMIDs of Pooled Analyses and Reviews', ({ reviews }) => reviews.join(' ')],
   ];
   return csvTable(columns, [...compared, ...never, ...reviewed]);
 }

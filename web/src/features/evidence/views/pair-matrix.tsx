@@ -67,7 +67,7 @@ export function PairMatrix({ matrix }: { matrix: Matrix }) {
           <span aria-hidden="true" className="size-4 rounded-chip border border-control border-dashed" />
           of one class, not compared in these articles
         </span>
-        <span>2 r: in 2 reviews only</span>
+        <span>2 r: in 2 pooled analyses or reviews only</span>
       </div>
     </>
   );
@@ -121,7 +121,7 @@ function MatrixCell({ pair, most, names: [one, other] }: MatrixCellProps) {
       ) : reviews.length > 0 ? (
         <CellLink
           cell={{ countedIn: 'reviews', technology, comparator }}
-          label={`${formatCount(reviews.length)} r: ${formatQuantity(reviews.length, 'review')} of ${one} and ${other}, no study that compares them`}
+          label={`${formatCount(reviews.length)} r: ${formatQuantity(reviews.length, 'pooled analysis or review', 'pooled analyses and reviews')} of ${one} and ${other}, no study that compares them`}
           className={cn(linkClass, 'text-ink2 text-meta')}
         >
           {formatCount(reviews.length)} r

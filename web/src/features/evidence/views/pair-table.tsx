@@ -13,7 +13,7 @@ interface PairTableProps {
   first?: number;
 }
 
-/** Pairs of technologies with the studies that compare them, and the reviews that name both. */
+/** Pairs of technologies with the studies that compare them, and the pooled trials and reviews that do. */
 export function PairTable({ title, pairs, data, first = 10 }: PairTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
@@ -34,7 +34,7 @@ export function PairTable({ title, pairs, data, first = 10 }: PairTableProps) {
               Studies
             </th>
             <th scope="col" className="w-16 py-1.5 pl-2 text-right">
-              Reviews
+              Pooled or review
             </th>
           </tr>
         </thead>
@@ -82,7 +82,7 @@ function PairRow({ pair, names }: { pair: Pair; names: ReadonlyMap<string, strin
         {reviews.length > 0 ? (
           <CellLink
             cell={{ countedIn: 'reviews', technology, comparator }}
-            label={`${formatQuantity(reviews.length, 'review')} of ${both}`}
+            label={`${formatQuantity(reviews.length, 'pooled analysis or review', 'pooled analyses and reviews')} of ${both}`}
             className={numberClass}
           >
             {formatCount(reviews.length)}
