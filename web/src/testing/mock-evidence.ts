@@ -198,6 +198,7 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
       return {
         runId: query.run ?? RUN,
         asOf: AS_OF,
+        subject: 'Invented Fever',
         registryAsOf: trials.length > 0 ? '2026-11-26' : null,
         isIncomplete: false,
         total: trials.length,

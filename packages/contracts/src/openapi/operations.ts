@@ -334,7 +334,7 @@ const insight: DocsOf<typeof insightCalls> = {
   topicTrials: {
     summary: 'Registered trials of a topic',
     description:
-      'Trials of ClinicalTrials.gov, as the newest run found them: those that its articles name or report, and those that test its technologies in what its query asks for. Filters by technology, phase, status and reason for stopping; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
+      'Trials of ClinicalTrials.gov, as the newest run found them: those that its articles name or report, those that test its technologies, and those on the diseases that its query asks for alone, which come last. Filters by technology, phase, status and reason for stopping; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
   },
   headToHead: {
     summary: 'Which technologies of a topic were tested against which',
