@@ -187,6 +187,10 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
         nextCursor: end < within.length ? String(end) : null,
       };
     }),
+    mockCall(insightCalls.topicChanges, ({ query }) => {
+      if (!insight.changes) return none();
+      return { runId: query.run ?? RUN, ...insight.changes };
+    }),
     mockCall(insightCalls.topicTrials, ({ query }) => {
       if (!insight.trials) return none();
       const { technology } = query;

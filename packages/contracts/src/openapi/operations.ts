@@ -326,6 +326,11 @@ const insight: DocsOf<typeof insightCalls> = {
     description:
       'Counts the matches of its query and filters over all years, at most 100; cached for ten minutes.',
   },
+  topicChanges: {
+    summary: 'What changed in a topic from one of its runs to a later one',
+    description:
+      'New articles, strongest design first, statements, rings, trials, approvals, as a digest has them. 404 `insight.evidence-not-found` if one of the runs has no table.',
+  },
   evidence: {
     summary: 'The evidence table of a topic: its studies with their sentences',
     description:
