@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "f9ecb37f93eca3a636f6470e3c8d43542ef17824e0a202f2f52709397a580552",
-      "earlier": "f157a6af7e3a572f1d9278e7452dadf58b5914d141c5b7ed1bc788171cedd6bf",
-      "later": "048c106b75641773ae735116779bb7007aa596634d9a3278eeada78be0138a5b",
-      "roadmap": "b3b7209f2681afbcd5a1ab55af1bf5d0e8a5176453bb10b36f3eb006827057fe",
+      "analysis": "be8894887625889e37e071152b63fe85e2a2b91091d99591b5a61ace80fb47fd",
+      "earlier": "1419cfe5429d2bed42022f81002b423377aed82243ea463ffac7f67c704f0c9b",
+      "later": "07149f910a53aa056567a935e97053759b6651ec6732ee86fe715f689cb6ec9f",
+      "roadmap": "ee0ff56a3242598e974d4679f0545c7139c5470d864aaff2138cd9c7ed521f8f",
     }
   `);
 });

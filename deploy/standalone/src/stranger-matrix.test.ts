@@ -220,7 +220,7 @@ const ask = (
 ) =>
   browser.send(
     call.method,
-    `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && hasId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
+    `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && hasId({ call } as Operation) ? `?against=${otherRadar}&since=${otherRadar}` : ''}`,
     {
       ...(call.body && { body: request }),
       headers: { prefer: 'respond-async', ...headers },

@@ -187,6 +187,10 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
         nextCursor: end < within.length ? String(end) : null,
       };
     }),
+    mockCall(insightCalls.topicChanges, ({ query }) => {
+      if (!insight.changes) return none();
+      return { runId: query.run ?? RUN, ...insight.changes };
+    }),
     mockCall(insightCalls.topicTrials, ({ query }) => {
       if (!insight.trials) return none();
       const { technology } = query;
@@ -198,6 +202,7 @@ export function mockEvidence(insight: MockInsight): HttpHandler[] {
       return {
         runId: query.run ?? RUN,
         asOf: AS_OF,
+        subject: 'Invented Fever',
         registryAsOf: trials.length > 0 ? '2026-11-26' : null,
         isIncomplete: false,
         total: trials.length,

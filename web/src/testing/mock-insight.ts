@@ -1,7 +1,7 @@
 import { analysisFixture, radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
 import type { ReadArticle } from '@sextant/contracts/insight/article-reading';
-import type { Digest } from '@sextant/contracts/insight/digest';
+import type { Digest, TopicChanges } from '@sextant/contracts/insight/digest';
 import type { DigestMail } from '@sextant/contracts/insight/digest-mail';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { Job, JobKind, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
@@ -38,6 +38,8 @@ export interface MockInsight {
   readings: Map<string, Omit<ReadArticle, 'pmid'>>;
   /** The registered trials of every topic; null: none has a run. */
   trials: TopicTrial[] | null;
+  /** What changed between any two runs; null: none has a table. */
+  changes: Omit<TopicChanges, 'runId'> | null;
   /** Who is behind every topic; null: no run has read it. */
   who: TopicOrganisation[] | null;
   watches: Watch[];
@@ -191,6 +193,7 @@ export function createMockInsight(userId: string): MockInsight {
     selection: { articles: 20, by: 'semantic', outside: 0, isIncomplete: false },
     evidence: null,
     trials: null,
+    changes: null,
     watches: [],
     digests: [],
     feed: { createdAt: null, showsNames: false },

@@ -32,7 +32,7 @@ export const mockWho = (insight: MockInsight): HttpHandler =>
       asOf: '2026-11-27T09:00:00.000Z',
       isKnown: insight.who !== null,
       articles,
-      named: Math.round(articles * 0.9),
+      named: all.length > 0 ? Math.round(articles * 0.9) : 0,
       firstYear: WHO_YEARS[0],
       lastYear: WHO_YEARS[1],
       groups: { companies: count('companies'), others: count('others'), newcomers: count('newcomers') },

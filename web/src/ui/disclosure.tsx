@@ -20,7 +20,7 @@ export function Disclosure({ label, isSubtle = false, isInRow = false, children 
       <button
         {...button}
         className={cn(
-          '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-ink2 hover:text-ink coarse:min-h-11',
+          '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-left text-ink2 hover:text-ink coarse:min-h-11',
           isSubtle ? 'text-meta' : 'text-ui',
         )}
       >
@@ -39,6 +39,6 @@ export const TurningChevron = ({ open }: { open: boolean }) => (
   <ChevronRight
     aria-hidden="true"
     strokeWidth={1.5}
-    className={cn('size-4 transition-transform', open && 'rotate-90')}
+    className={cn('size-4 shrink-0 transition-transform', open && 'rotate-90')}
   />
 );

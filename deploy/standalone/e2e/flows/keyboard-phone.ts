@@ -70,6 +70,7 @@ export function phoneKeyboardFlows(shared: Shared) {
       await expectNoSidewaysScroll(page);
     }
     const saved = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Actions', exact: true }));
     await chooseFromMenu(page, 'Export', 'JSON');
     expect(await readFile(await (await saved).path(), 'utf8')).toContain(QUERY);
     await context.close();

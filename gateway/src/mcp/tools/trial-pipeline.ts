@@ -13,7 +13,7 @@ export const trialPipeline = defineTool({
   name: 'trial_pipeline',
   title: 'Read the registered trials of a topic',
   description:
-    'Trials of ClinicalTrials.gov that a topic’s articles name or that test its technologies: phase, status, sponsor, dates, why stopped; latest number first.',
+    'Trials of ClinicalTrials.gov that a topic’s articles name, that test its technologies, or that are on its subject alone (no technology): phase, status, sponsor, dates, why stopped; those on the subject alone last.',
   annotations: READS,
   input: z.object({
     ...topicInput,
@@ -42,6 +42,9 @@ export const trialPipeline = defineTool({
         primaryCompletion: z.string().nullable(),
         isEstimated: z.boolean().describe('That date is the sponsor’s estimate'),
         isReadoutAhead: z.boolean(),
+        isOverdue: z
+          .boolean()
+          .describe('Primary completion has passed, no results, still active or of unknown status'),
         whyStopped: z.string().nullable().describe('Verbatim'),
         stopReason: z.string().nullable(),
         conditions: z.array(z.string()),
@@ -70,6 +73,7 @@ export const trialPipeline = defineTool({
         primaryCompletion: primaryCompletion?.date ?? null,
         isEstimated: primaryCompletion?.type === 'estimated',
         isReadoutAhead: trial.isReadoutAhead,
+        isOverdue: trial.isOverdue,
         whyStopped: trial.whyStopped && cut(trial.whyStopped, 400),
         stopReason: trial.stopReason,
         conditions: trial.conditions.slice(0, MAX_NAMES),

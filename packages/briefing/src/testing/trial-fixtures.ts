@@ -10,7 +10,7 @@ const STATUSES: TopicTrial['status'][] = [
   'unknown',
 ];
 
-/** Invented trials of three technologies, and every seventh of none. */
+/** Invented trials of three technologies; every seventh is of none, and half of these are on the subject alone. */
 export const trialsFixture = (count: number): TopicTrial[] =>
   Array.from({ length: count }, (_, n): TopicTrial => {
     const drug = DRUGS[n % DRUGS.length] ?? '';
@@ -26,7 +26,7 @@ export const trialsFixture = (count: number): TopicTrial[] =>
       leadSponsor: { name: 'Invented Pharma Inc.', class: 'industry' },
       enrolment: { count: 100 + n, type: 'actual' },
       start: { date: '2021-02', type: 'actual' },
-      primaryCompletion: { date: `2027-0${(n % 9) + 1}`, type: 'estimated' },
+      primaryCompletion: { date: `${status === 'unknown' ? 2023 : 2027}-0${(n % 9) + 1}`, type: 'estimated' },
       completion: null,
       hasResults: n % 5 === 1,
       whyStopped: isStopped ? 'Futility at the interim analysis' : null,
@@ -35,7 +35,8 @@ export const trialsFixture = (count: number): TopicTrial[] =>
       interventions: [drug],
       technologies: n % 7 === 6 ? [] : [{ key: drug.toLowerCase(), name: drug }],
       pmids: [],
-      isNamed: n % 7 === 6,
+      isNamed: n % 14 === 6,
       isReadoutAhead: status === 'recruiting',
+      isOverdue: status === 'unknown',
     };
   });

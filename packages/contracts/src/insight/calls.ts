@@ -3,7 +3,7 @@ import { defineCalls } from '../http/call.ts';
 import { IdParams } from '../http/values.ts';
 import { ReadArticles, ReadArticlesBody } from './article-reading.ts';
 import { Corrected, CorrectionBody, TopicCorrections, UndoBody } from './correction.ts';
-import { Digest, DigestsPage, DigestsQuery } from './digest.ts';
+import { Digest, DigestsPage, DigestsQuery, TopicChanges, TopicChangesQuery } from './digest.ts';
 import { DigestMail } from './digest-mail.ts';
 import {
   DecidedRow,
@@ -149,6 +149,14 @@ export const insightCalls = defineCalls({
     path: '/api/topics/:key/news',
     params: TopicParams,
     response: TopicNews,
+  },
+  topicChanges: {
+    method: 'GET',
+    scope: 'read',
+    path: '/api/topics/:key/changes',
+    params: TopicParams,
+    query: TopicChangesQuery,
+    response: TopicChanges,
   },
   evidence: {
     method: 'GET',

@@ -146,6 +146,25 @@ export const Digest = DigestSummary.extend({
 });
 export type Digest = z.infer<typeof Digest>;
 
+export const TopicChangesQuery = z.object({
+  since: Uuid.describe('The run to compare with'),
+  run: Uuid.optional().describe('The newest run of the topic by default'),
+});
+export type TopicChangesQuery = z.input<typeof TopicChangesQuery>;
+
+/** What changed in a topic from one of its runs to a later one, as a digest tells it. */
+export const TopicChanges = z.object({
+  runId: Uuid,
+  compared: z
+    .object({ articles: count, trials: count, technologies: count })
+    .describe('What the later run has, and was looked at'),
+  changes: z
+    .object({ counts: DigestCounts, content: DigestContent, notes: z.array(DigestNote) })
+    .nullable()
+    .describe('Null where the two cannot be compared: results were deleted, or they are of other sources'),
+});
+export type TopicChanges = z.infer<typeof TopicChanges>;
+
 export const DigestsQuery = z.object({
   watch: Uuid.optional().describe('Only digests of this watch'),
   cursor: z.string().max(200).optional(),

@@ -326,6 +326,11 @@ const insight: DocsOf<typeof insightCalls> = {
     description:
       'Counts the matches of its query and filters over all years, at most 100; cached for ten minutes.',
   },
+  topicChanges: {
+    summary: 'What changed in a topic from one of its runs to a later one',
+    description:
+      'New articles, strongest design first, statements, rings, trials, approvals, as a digest has them. 404 `insight.evidence-not-found` if one of the runs has no table.',
+  },
   evidence: {
     summary: 'The evidence table of a topic: its studies with their sentences',
     description:
@@ -334,7 +339,7 @@ const insight: DocsOf<typeof insightCalls> = {
   topicTrials: {
     summary: 'Registered trials of a topic',
     description:
-      'Trials of ClinicalTrials.gov, as the newest run found them: those that its articles name or report, and those that test its technologies in what its query asks for. Filters by technology, phase, status and reason for stopping; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
+      'Trials of ClinicalTrials.gov, as the newest run found them: those that its articles name or report, those that test its technologies, and those on the diseases that its query asks for alone, which come last. Filters by technology, phase, status and reason for stopping; paged by cursor. 404 `insight.evidence-not-found` if no run of the topic has a table yet.',
   },
   headToHead: {
     summary: 'Which technologies of a topic were tested against which',

@@ -36,17 +36,17 @@ test('without vectors the words alone are the score', () => {
   expect(combinedScore({ lexical: 0.3, coverage: 0.5, hasAbstract: true }, null)).toBe(0.3);
 });
 
-test('a title alone comes after an article with an abstract at an equal score, and before any that scores less', () => {
+test('a title alone comes after an article with an abstract at a nearly equal score, and is not far behind it', () => {
   const share = fc.double({ min: 0.01, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, share, fc.boolean(), (lexical, coverage, cosine, isSemantic) => {
-      const score = (hasAbstract: boolean, less = 0) =>
+      const score = (hasAbstract: boolean) =>
         combinedScore(
-          { lexical: lexical - less, coverage, hasAbstract },
+          { lexical, coverage, hasAbstract },
           isSemantic ? { cosine, background: BACKGROUND } : null,
         );
-      expect(score(false)).toBeLessThan(score(true));
-      expect(score(false)).toBeGreaterThan(score(true, 0.0001));
+      expect(score(false)).toBeLessThan(0.91 * score(true));
+      expect(score(false)).toBeGreaterThan(0.89 * score(true));
     }),
   );
 });

@@ -10,8 +10,11 @@ const SEMANTIC_SHARE = 0.6;
  * names a rare drug and a common disease, all that is about the disease is near it. From 0.3 to 0.6 the development queries find as well.
  */
 const UNCOVERED_LOSS = 0.5;
-/** So small that it only decides between equal scores: an article with an abstract comes before one with a title only. */
-const TITLE_ONLY = 1 - 1e-9;
+/**
+ * Of an article with a title only. A short text that names the query is nearer to it than a long one that answers it, by less than a tenth:
+ * scores so near to each other count as equal, and the article with an abstract comes first.
+ */
+const TITLE_ONLY = 0.9;
 /** Keeps a query with no close articles from appearing close to all of them. */
 const MIN_BACKGROUND = 0.02;
 

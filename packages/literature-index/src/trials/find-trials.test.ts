@@ -13,6 +13,7 @@ beforeAll(async () => {
     registryStudy({ nctId: 'NCT90000001', conditions: ['Severe Invented Fever'], whyStopped: 'Futility' }),
     registryStudy({
       nctId: 'NCT90000002',
+      title: 'Testolol for chills',
       conditions: ['Chills'],
       interventions: [{ type: 'DRUG', name: 'Testolol 5 mg', otherNames: ['T-1'] }],
       references: [{ pmid: '30000001', type: 'DERIVED' }],
@@ -21,6 +22,7 @@ beforeAll(async () => {
     }),
     registryStudy({
       nctId: 'NCT90000003',
+      title: 'Rest in measured malaise',
       conditions: ['Fever | Ache'],
       interventions: [{ name: 'Nothing' }],
       references: [{ pmid: '30000001', type: 'BACKGROUND' }],
@@ -55,6 +57,10 @@ test('trials are found by condition and intervention: a phrase within a name, an
   expect(await find({ subjects: both })).toEqual([1]);
   expect(await find({ subjects: both, isAny: true })).toEqual([3, 1]);
   expect(await find({ subjects: [subject("fever' & !x | :*")] })).toEqual([]);
+});
+
+test('a trial is found by what its title names alone', async () => {
+  expect(await find({ subjects: [subject('measured malaise')] })).toEqual([3]);
 });
 
 test('pages follow each other, each trial once; a stopped trial says why', async () => {

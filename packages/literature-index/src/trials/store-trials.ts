@@ -26,8 +26,9 @@ const LINK = (schema: string) => `
 
 /** Names apart from each other, so that no phrase reaches from one into the next. */
 const apart = (names: readonly string[]) => names.join(' . | . ');
-const wordsOf = ({ conditions, conditionHeadings, interventions, interventionHeadings }: Trial) => ({
-  conditions: apart([...conditions, ...conditionHeadings.map(({ name }) => name)]),
+/** What a trial is on stands among its conditions or in its title: 'Venetoclax in AML' is registered under 'Leukemia'. */
+const wordsOf = ({ title, conditions, conditionHeadings, interventions, interventionHeadings }: Trial) => ({
+  conditions: apart([...conditions, ...conditionHeadings.map(({ name }) => name), title]),
   interventions: apart([
     ...interventions.flatMap(({ name, otherNames }) => [name, ...otherNames]),
     ...interventionHeadings.map(({ name }) => name),

@@ -1,7 +1,8 @@
+import { isOnSubjectAlone } from '@sextant/contracts/insight/topic-trials';
 import { articlesByTrial, type Literature } from '../assessment/assessment.ts';
 import type { TableTrial } from '../evidence/table.ts';
 
-/** Latest number first; of each what its row shows. */
+/** Those of its articles and technologies first, then those on its subject alone, latest number first; of each what its row shows. */
 export function tableTrials({ trials, base }: Literature): TableTrial[] {
   const naming = articlesByTrial(base);
   return trials
@@ -18,5 +19,7 @@ export function tableTrials({ trials, base }: Literature): TableTrial[] {
         pmids: [...new Set([...(naming.get(nctId) ?? []), ...reporting])],
       };
     })
-    .sort((a, b) => (a.nctId < b.nctId ? 1 : -1));
+    .sort(
+      (a, b) => Number(isOnSubjectAlone(a)) - Number(isOnSubjectAlone(b)) || (a.nctId < b.nctId ? 1 : -1),
+    );
 }

@@ -18,5 +18,5 @@ export { studiesOf } from './studies.ts';
 export { topicConditions, topicRelatives } from './subject.ts';
 export { type Technology, toTechnology } from './technologies.ts';
 export { GROWTH, getDirection } from './trend.ts';
-export { isLate, isStoppedForCause, REGISTRY, readoutsAhead, yearOf } from './trial-facts.ts';
-export { articlesByTrial, type FoundTrial, matchTrials, type TrialRegister } from './trials-of.ts';
+export { isLate, isOverdue, isStoppedForCause, REGISTRY, readoutsAhead, yearOf } from './trial-facts.ts';
+export { articlesByTrial, type FoundTrial, isFinding, matchTrials, type TrialRegister } from './trials-of.ts';

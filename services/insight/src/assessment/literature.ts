@@ -11,10 +11,9 @@ import { isHarm } from './harm.ts';
 import type { Registered } from './register-facts.ts';
 import { findRegistered, substanceUniis } from './registered.ts';
 import { indexStudies, type StudyIndex } from './studies.ts';
-import { topicConditions } from './subject.ts';
 import { findTechnologies, type Technology } from './technologies.ts';
 import type { TechnologyTrials } from './trial-facts.ts';
-import { type LiteratureTrial, matchTrials, type TrialRegister } from './trials-of.ts';
+import { type LiteratureTrial, matchTrials, type TrialRegister, trialConditions } from './trials-of.ts';
 import { countUsage } from './usage.ts';
 
 /** A literature with its main concepts and one assessment per technology. */
@@ -32,7 +31,7 @@ export interface Literature {
   readonly failures: readonly Failure[];
   /** What registers say of its drugs; none if they are not to be asked. */
   readonly registered: ReadonlyMap<ConceptEvidence, Registered>;
-  /** Registered trials that its articles name, or that test its technologies. */
+  /** Registered trials that its articles name, that test its technologies, or that are on what the query asks for. */
   readonly trials: readonly LiteratureTrial[];
   /** Organisations that affiliations of its articles name, by PMID; empty if none are known. */
   readonly organisations: ReadonlyMap<string, readonly KeyedOrganisation[]>;
@@ -157,7 +156,7 @@ function trialsOf(
   const own = trials.filter(
     ({ technologies, isInCondition }) => isInCondition && technologies.includes(about),
   );
-  const [condition] = topicConditions(base);
+  const [condition] = trialConditions(base);
   return own.length > 0
     ? { ...days, trials: own.map(({ trial }) => trial), inCondition: condition?.concept.label }
     : null;

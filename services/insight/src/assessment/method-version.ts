@@ -2,4 +2,4 @@
  * Increased when the same articles would be assessed differently: only assessments of one version are
  * comparable. See 'Movement' in docs/method.md.
  */
-export const METHOD_VERSION = 13;
+export const METHOD_VERSION = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTrial } from '../testing/trials.ts';
-import { readoutsAhead, stoppedFacts, trialNotes } from './trial-facts.ts';
+import { isOverdue, readoutsAhead, stoppedFacts, trialNotes } from './trial-facts.ts';
 
 const days = { asOf: '2026-11-01', today: '2026-11-30' };
 const unknown = { lastYear: 2026, isApproved: false, guidelineYear: 0 };
@@ -93,4 +93,15 @@ test('notes tell phase, industry, the next readout and silence', () => {
   ]);
   expect(readoutsAhead(trials, days.today).map(({ nctId }) => nctId)).toEqual(['NCT90000003', 'NCT90000002']);
   expect(trialNotes({ ...days, trials: [makeTrial('NCT90000007')] })).toEqual([]);
+});
+
+test('a trial is overdue once its primary completion has passed, unless it has results or is said to have ended', () => {
+  const due = (date: string) => ({ primaryCompletion: { date, type: 'estimated' as const } });
+  const late = { ...due('2026-10'), status: 'recruiting' as const, hasResults: false };
+  expect(isOverdue(late, days.today)).toBe(true);
+  expect(isOverdue({ ...late, status: 'unknown' }, days.today)).toBe(true);
+  expect(isOverdue({ ...late, ...due('2026-11') }, days.today)).toBe(false);
+  expect(isOverdue({ ...late, hasResults: true }, days.today)).toBe(false);
+  expect(isOverdue({ ...late, status: 'completed' }, days.today)).toBe(false);
+  expect(isOverdue({ ...late, primaryCompletion: null }, days.today)).toBe(false);
 });

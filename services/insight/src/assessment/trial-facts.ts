@@ -55,6 +55,16 @@ export const readoutsAhead = <Trial extends Pick<RegisteredTrial, 'nctId' | 'sta
         a.nctId.localeCompare(b.nctId),
     );
 
+/** Its primary completion has passed without results, and nothing says that it ended. */
+export const isOverdue = (
+  trial: Pick<RegisteredTrial, 'status' | 'primaryCompletion' | 'hasResults'>,
+  today: string,
+): boolean =>
+  (isUnderWay(trial) || trial.status === 'not-yet-recruiting' || trial.status === 'unknown') &&
+  !trial.hasResults &&
+  trial.primaryCompletion !== null &&
+  isBefore(trial.primaryCompletion.date, today);
+
 /** Late trials that ended and told nothing since. */
 const silentTrials = (trials: readonly RegisteredTrial[], today: string) => {
   const due = `${Number(today.slice(0, 4)) - SILENT_YEARS}${today.slice(4)}`;

@@ -10,6 +10,8 @@ export interface TrialRegister {
   /** ISO date: when the newest of them was read from the registry. */
   readonly asOf: string;
   readonly trials: readonly FoundTrial[];
+  /** What they were searched by besides articles: 'Acute Myeloid Leukemia'; empty where the query names nothing. */
+  readonly subject?: string;
   /** The registry did not answer: there may be more. */
   readonly isIncomplete?: true;
 }
@@ -70,23 +72,39 @@ function indexNames(concepts: Iterable<ConceptEvidence>) {
   };
 }
 
+/** Signs, symptoms and findings, and what a tumor does: they stand beside a disease. */
+const FINDING = /^(?:C23|C04\.697)\b/;
+const CONDITION = /^(?:C\d\d|F03)\b/;
+/** Whether all places of a condition in the vocabulary are those of findings. */
+export const isFinding = (trees: readonly string[]): boolean => {
+  const places = trees.filter((tree) => CONDITION.test(tree));
+  return places.length > 0 && places.every((tree) => FINDING.test(tree));
+};
+/** The diseases that the query asks for; where it asks for none, its signs and findings. */
+export const trialConditions = memoizeByContext((base: EvidenceBase): ReadonlySet<ConceptEvidence> => {
+  const conditions = topicConditions(base);
+  const diseases = [...conditions].filter(({ concept }) => !isFinding(concept.meaning?.trees ?? []));
+  return diseases.length > 0 ? new Set(diseases) : conditions;
+});
+
 /**
- * Joins trials with the technologies that they test, by name or heading of their interventions. A trial that no article names and that
- * tests none of them is not of this literature.
+ * Joins trials with the technologies that they test, by name or heading of their interventions. Those that test none were found by an
+ * article or by what the query asks for, and are of this literature, too.
  */
 export function matchTrials(base: EvidenceBase, trials: readonly FoundTrial[]): LiteratureTrial[] {
   const technologies = indexNames(base.concepts.filter(isTechnology));
-  const conditions = topicConditions(base);
+  const conditions = trialConditions(base);
   const asked = indexNames(conditions);
-  const matched = trials.map((trial): LiteratureTrial => {
+  return trials.map((trial): LiteratureTrial => {
     const names = trial.interventions
       .filter(({ name }) => !INACTIVE.test(name))
       .flatMap(({ name, otherNames }) => [name, ...otherNames]);
     return {
       trial,
       technologies: [...technologies.find(names, trial.interventionHeadings)],
-      isInCondition: conditions.size === 0 || asked.find(trial.conditions, trial.conditionHeadings).size > 0,
+      isInCondition:
+        conditions.size === 0 ||
+        asked.find([...trial.conditions, trial.title], trial.conditionHeadings).size > 0,
     };
   });
-  return matched.filter(({ trial, technologies }) => trial.isNamed || technologies.length > 0);
 }

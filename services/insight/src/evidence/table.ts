@@ -52,13 +52,15 @@ export interface EvidenceTable {
   readonly trials?: {
     readonly asOf: string;
     readonly trials: readonly TableTrial[];
+    /** What they were searched by besides articles. */
+    readonly subject?: string;
     /** The registry did not answer: there may be more. */
     readonly isIncomplete?: true;
   };
   /** Absent where nothing is known, and from tables of earlier versions. */
   readonly who?: TableWho;
 }
-export type TableTrial = Omit<TopicTrial, 'isReadoutAhead'>;
+export type TableTrial = Omit<TopicTrial, 'isReadoutAhead' | 'isOverdue'>;
 
 export interface TableName {
   readonly text: string;

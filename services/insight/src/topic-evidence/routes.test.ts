@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TopicChanges } from '@sextant/contracts/insight/digest';
 import {
   DecidedRow,
   EvidenceHarms,
@@ -380,4 +381,23 @@ test('413 beyond the decisions that a topic may have', { tags: ['evidence/bounde
     );
   const refused = await decide({ pmid: '211', sentence: null, field: 'n', value: 1 }, version);
   expect(refused.json()).toMatchObject({ status: 413, code: 'insight.too-many-corrections' });
+});
+
+test('what changed since a run is told with what was looked at; a stranger gets the same 404 as for a run that is none', async () => {
+  const path = (runId: string) => `/api/topics/${run.topicKey}/changes?run=${run.id}&since=${runId}`;
+  const same = TopicChanges.strict().parse((await world.get(user, path(run.id))).json());
+  expect(same).toMatchObject({ runId: run.id, changes: { content: { articles: [], trials: [] } } });
+  expect(same.compared.articles).toBeGreaterThan(20);
+  expect(same.compared.trials).toBe(0);
+  expect(Object.values(same.changes?.counts ?? {}).every((count) => count === 0)).toBe(true);
+  expect((await world.get(user, path('x'))).statusCode).toBe(400);
+  for (const [who, runId] of [
+    [randomUUID(), run.id],
+    [user, randomUUID()],
+  ] as const) {
+    const missing = await world.get(who, path(runId));
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toMatchObject({ code: 'insight.evidence-not-found' });
+  }
+  expect((await world.app.inject({ url: path(run.id) })).statusCode).toBe(401);
 });

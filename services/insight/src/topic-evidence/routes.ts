@@ -3,6 +3,8 @@ import type { EvidenceStudy, EvidenceViewQuery } from '@sextant/contracts/insigh
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import { parseVersion } from '../corrections/version.ts';
+import { compareRuns } from '../digests/compare-runs.ts';
+import { findStoredRun } from '../digests/stored-run.ts';
 import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
 import { queryTrend } from '../evidence/query-trend.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
@@ -26,6 +28,23 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
     return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
   });
 
+  app.call(insightCalls.topicChanges, async ({ user, params, query }) => {
+    const before = await readTable(user.id, params.key, query.since);
+    const { runId, table } = await readTable(user.id, params.key, query.run);
+    const [was, is] = [
+      await findStoredRun(db, user.id, before.runId),
+      await findStoredRun(db, user.id, runId),
+    ];
+    return {
+      runId,
+      compared: {
+        articles: table.studies.length,
+        trials: table.trials?.trials.length ?? 0,
+        technologies: is?.radar.items.length ?? 0,
+      },
+      changes: was && is && compareRuns(was, is),
+    };
+  });
   app.call(insightCalls.topicTrials, ({ user, params, query }) => trials(user.id, params.key, query));
   app.call(insightCalls.topicOrganisations, ({ user, params, query }) =>
     organisations(user.id, params.key, query),

@@ -1,12 +1,12 @@
-import type { TopicTrial, TopicTrialsPage, TopicTrialsQuery } from '@sextant/contracts/insight/topic-trials';
-import { readoutsAhead } from '../assessment/assessment.ts';
-import type { EvidenceTable } from '../evidence/table.ts';
+import type { TopicTrialsPage, TopicTrialsQuery } from '@sextant/contracts/insight/topic-trials';
+import { isOverdue, readoutsAhead } from '../assessment/assessment.ts';
+import type { EvidenceTable, TableTrial } from '../evidence/table.ts';
 
 type Filters = Pick<TopicTrialsQuery, 'technology' | 'phase' | 'status' | 'stopReason'>;
 
 const isWithin =
   ({ technology, phase, status, stopReason }: Filters) =>
-  (trial: Omit<TopicTrial, 'isReadoutAhead'>) =>
+  (trial: TableTrial) =>
     (technology === undefined || trial.technologies.some(({ key }) => key === technology)) &&
     (phase === undefined || trial.phase === phase) &&
     (status === undefined || trial.status === status) &&
@@ -26,8 +26,13 @@ export function queryTrials(
     asOf: table.asOf,
     registryAsOf: table.trials?.asOf ?? null,
     isIncomplete: table.trials?.isIncomplete ?? false,
+    subject: table.trials?.subject || null,
     total: own.length,
-    trials: page.map((trial) => ({ ...trial, isReadoutAhead: ahead.has(trial) })),
+    trials: page.map((trial) => ({
+      ...trial,
+      isReadoutAhead: ahead.has(trial),
+      isOverdue: isOverdue(trial, today),
+    })),
     isLast: offset + query.limit >= own.length,
   };
 }

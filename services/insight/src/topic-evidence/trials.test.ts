@@ -34,7 +34,11 @@ const trials: RegisteredTrial[] = [
     whyStopped: 'See www.example.com',
     stopReason: 'safety',
   }),
-  makeTrial('NCT90000004', { interventions: [{ type: 'drug', name: 'Something else', otherNames: [] }] }),
+  makeTrial('NCT90000004', {
+    interventions: [{ type: 'drug', name: 'Something else', otherNames: [] }],
+    status: 'unknown',
+    primaryCompletion: { date: '2021-05', type: 'estimated' },
+  }),
 ];
 
 let world: InsightWorld;
@@ -64,11 +68,17 @@ const get = (query = '', userId = user) => world.get(userId, `/api/topics/${run.
 const read = async (query = '') => TopicTrialsPage.strict().parse((await get(query)).json());
 const numbers = async (query: string) => (await read(query)).trials.map(({ nctId }) => Number(nctId.at(-1)));
 
-test('a topic has the trials that its articles name, and those that test its technologies', {
+test('a topic has the trials that its articles name, those that test its technologies, and those on its condition alone', {
   tags: ['evidence/trials'],
 }, async () => {
   const page = await read();
-  expect(page).toMatchObject({ runId: run.id, registryAsOf: '2026-11-01', total: 3, nextCursor: null });
+  expect(page).toMatchObject({
+    runId: run.id,
+    registryAsOf: '2026-11-01',
+    subject: 'Migraine Disorders',
+    total: 4,
+    nextCursor: null,
+  });
   expect(page.trials).toMatchObject([
     { nctId: 'NCT90000003', stopReason: 'safety', whyStopped: null },
     {
@@ -79,6 +89,7 @@ test('a topic has the trials that its articles name, and those that test its tec
       isReadoutAhead: true,
     },
     { nctId: 'NCT90000001', technologies: [], pmids: ['100'], isNamed: true, isReadoutAhead: false },
+    { nctId: 'NCT90000004', technologies: [], pmids: [], isNamed: false, isOverdue: true },
   ]);
 });
 
@@ -89,7 +100,7 @@ test('filters and pages', async () => {
   expect(await numbers(`?technology=${encodeURIComponent(key)}`)).toEqual([3, 2]);
   const first = await read('?limit=2');
   expect(first.nextCursor).toBe('2');
-  expect(await numbers('?limit=2&cursor=2')).toEqual([1]);
+  expect(await numbers('?limit=2&cursor=2')).toEqual([1, 4]);
   expect((await get('?cursor=x')).json()).toMatchObject({ code: 'insight.invalid-cursor' });
   expect((await get('?phase=9')).statusCode).toBe(400);
 });
@@ -109,10 +120,10 @@ test('sponsors of the trials are told with what they test, even where no affilia
     {
       name: 'Invented Pharma Inc.',
       isIndustry: true,
-      trials: 3,
+      trials: 4,
       underWay: 1,
       phase: '3',
-      nctIds: ['NCT90000003', 'NCT90000002', 'NCT90000001'],
+      nctIds: ['NCT90000003', 'NCT90000002', 'NCT90000001', 'NCT90000004'],
       technologies: ['Sumatriptan'],
     },
   ]);

@@ -21,6 +21,16 @@ test.each([
   expect(headings(query)).toEqual({ names, isAny });
 });
 
+test('a finding beside a disease narrows no search for trials; alone, or where one is enough, nothing is left out', () => {
+  const diseases = (query: string) =>
+    querySubjects(query, vocabulary).diseases.map((subject) => subject.names[0]);
+  expect(headings('minimal residual disease myeloid leukemia, acute').names).toHaveLength(2);
+  expect(diseases('minimal residual disease myeloid leukemia, acute')).toEqual(['Leukemia, Myeloid, Acute']);
+  expect(diseases('asthma obesity')).toEqual([]);
+  expect(diseases('fever')).toEqual([]);
+  expect(diseases('fever OR asthma')).toEqual([]);
+});
+
 test('a subject has the names and the heading of the vocabulary', () => {
   const [asthma] = querySubjects('asthma', vocabulary).subjects;
   expect(asthma?.names).toContain('Bronchial Asthma');

@@ -1,11 +1,17 @@
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
+import { isFinding } from '../assessment/assessment.ts';
 
 /** What a query asks for, as trials are searched by it. */
 export interface QuerySubjects {
   readonly subjects: { readonly names: string[]; readonly headings: string[] }[];
   /** One of them is enough. */
   readonly isAny: boolean;
+  /**
+   * The diseases alone, where all are asked for and signs or findings are among them: registers enter 'acute myeloid leukemia' and leave
+   * 'residual disease' to the outcomes. Empty where nothing is left out.
+   */
+  readonly diseases: QuerySubjects['subjects'];
 }
 
 const MAX_NAME_WORDS = 6;
@@ -57,13 +63,19 @@ export function querySubjects(
         records.filter((record) => vocabulary.getTrees(record).some((tree) => places.test(tree))),
       )
       .filter((records) => records.length > 0)
-      .map(subjectOf)
       .slice(0, MAX_SUBJECTS);
+  const isDisease = (records: ReturnType<Vocabulary['find']>) =>
+    records.some((record) => !isFinding(vocabulary.getTrees(record)));
   const conditions = within(CONDITION);
-  if (conditions.length > 0) return { subjects: conditions, isAny: /\bOR\b/.test(plain) };
+  if (conditions.length > 0) {
+    const isAny = /\bOR\b/.test(plain);
+    const diseases = isAny ? [] : conditions.filter(isDisease);
+    const isLess = diseases.length < conditions.length;
+    return { subjects: conditions.map(subjectOf), isAny, diseases: isLess ? diseases.map(subjectOf) : [] };
+  }
   const interventions = within(INTERVENTION);
-  if (interventions.length > 0) return { subjects: interventions, isAny: true };
+  if (interventions.length > 0) return { subjects: interventions.map(subjectOf), isAny: true, diseases: [] };
   const words = phraseWords(plain);
   const isName = words.length > 0 && words.length <= MAX_UNKNOWN_WORDS;
-  return { subjects: isName ? [{ names: [words.join(' ')], headings: [] }] : [], isAny: false };
+  return { subjects: isName ? [{ names: [words.join(' ')], headings: [] }] : [], isAny: false, diseases: [] };
 }

@@ -1,6 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { isSyntheticTrial, NctId, type RegisteredTrial } from '@sextant/contracts/literature/trial';
 import { TrialsOfTopic } from '@sextant/contracts/rpc/search';
+import { uninvert } from '@sextant/literature-text/normal-form';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { z } from 'zod';
 import { type RetryContext, requestFromSearch } from '../articles/articles.ts';
@@ -35,8 +36,8 @@ const quotable = (trial: RegisteredTrial): RegisteredTrial =>
   trial.whyStopped && !isQuotable(trial.whyStopped) ? { ...trial, whyStopped: null } : trial;
 
 /**
- * The registered trials of a literature: those that its records name or report, then those on what its query asks for; null if the index
- * has none.
+ * The registered trials of a literature: those that its records name or report, then those on what its query asks for, then those on
+ * its diseases alone; null if the index has none.
  * @throws as `requestFromSearch` does
  */
 export async function readTrials(
@@ -53,7 +54,12 @@ export async function readTrials(
     subjects: [],
     isAny: false,
   });
-  const about = await readAll(context, { nctIds: [], pmids: [], ...querySubjects(query, vocabulary) });
+  const { subjects, isAny, diseases } = querySubjects(query, vocabulary);
+  const about = await readAll(context, { nctIds: [], pmids: [], subjects, isAny });
+  const wider =
+    diseases.length > 0
+      ? await readAll(context, { nctIds: [], pmids: [], subjects: diseases, isAny })
+      : { trials: [], isIncomplete: false };
   const found = new Map<string, FoundTrial>();
   // Invented trials of a sample corpus that is still there beside PubMed.
   const isReal = records.some(({ synthetic }) => !synthetic);
@@ -64,10 +70,15 @@ export async function readTrials(
   };
   add(named.trials, true);
   add(about.trials, false);
+  add(wider.trials, false);
   const trials = [...found.values()].slice(0, MAX_TRIALS);
+  const asked = diseases.length > 0 ? diseases : subjects;
+  const subject = asked
+    .flatMap(({ names: [name] }) => (name ? [uninvert(name)] : []))
+    .join(isAny ? ' or ' : ' and ');
   const asOf = about.asOf ?? named.asOf;
-  const isIncomplete = named.isIncomplete || about.isIncomplete;
+  const isIncomplete = [named, about, wider].some((read) => read.isIncomplete);
   return asOf !== null && trials.length > 0
-    ? { asOf, trials, ...(isIncomplete && { isIncomplete: true as const }) }
+    ? { asOf, trials, subject, ...(isIncomplete && { isIncomplete: true as const }) }
     : null;
 }

@@ -33,7 +33,13 @@ test('the picture has a line a technology, a column a phase and a mark a trial, 
   const names = rowsOf('Trials by technology and phase').map(
     (row) => within(row).getByRole('rowheader').textContent,
   );
-  expect(names).toEqual(['Inventinib 18', 'Samplimab 17', 'Testolol 17', 'Other interventions 8']);
+  expect(names).toEqual([
+    'Inventinib 18',
+    'Samplimab 17',
+    'Testolol 17',
+    'Other interventions 4',
+    'On Invented Fever alone 4',
+  ]);
   const marks = within(await picture()).getAllByRole('link');
   expect(marks).toHaveLength(60);
   const stopped = marks.find((mark) => mark.getAttribute('aria-label')?.includes('too little effect'))!;
@@ -64,6 +70,27 @@ test('a technology narrows the list and the readouts; readouts come soonest firs
   expect(rowsOf('Trials')).toHaveLength(60);
 });
 
+test('trials are told by why they belong here; overdue ones are flagged with the date', {
+  tags: ['evidence/pipeline'],
+}, async () => {
+  open();
+  await picture();
+  const choices = within(screen.getByRole('group', { name: 'Which trials' }));
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['All 60', 'By a technology 52', 'By an article 4', 'On Invented Fever alone 4', 'Overdue 12'],
+  ]);
+  fireEvent.click(choices.getByRole('button', { name: /^On Invented Fever alone/ }));
+  expect(rowsOf('Trials')).toHaveLength(4);
+  expect(rowsOf('Trials by technology and phase')).toHaveLength(1);
+  fireEvent.click(choices.getByRole('button', { name: /^Overdue/ }));
+  expect(rowsOf('Trials')).toHaveLength(12);
+  expect(rowsOf('Trials')[0]?.textContent).toContain(
+    'Overdue: completion was due May 2023, no results posted',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show all trials' }));
+  await screen.findByRole('heading', { name: /^All trials 60/ });
+});
+
 test('the file has a row a trial', async () => {
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -88,7 +115,7 @@ test('on a phone the picture and the table are lists', async () => {
   asPhone();
   open();
   const lists = await screen.findByRole('list', { name: 'Trials by technology and phase' });
-  expect(lists.children).toHaveLength(4);
+  expect(lists.children).toHaveLength(5);
   expect(screen.getByRole('list', { name: 'Trials' }).children).toHaveLength(50);
 });
 

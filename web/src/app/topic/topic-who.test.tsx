@@ -45,6 +45,15 @@ test('companies come first, with years, share and technologies; others, newcomer
   expect((await part(/^Countries/)).getAllByRole('listitem')[0]?.textContent).toContain('Japan');
 });
 
+test('where no affiliation names an organisation, the sponsors of trials come first: nothing is counted as none', async () => {
+  state.insight.who = [];
+  open();
+  await screen.findByText('1 sponsor of registered trials');
+  expect(screen.getByText(/no affiliation of \d+ articles names an organisation/)).toBeTruthy();
+  await part(/^Sponsors of registered trials 1/);
+  expect(screen.queryByRole('region', { name: /^Companies/ })).toBeNull();
+});
+
 test('sponsors of trials are told with what they test; their number opens the trials in the registry', async () => {
   const { user } = open();
   const sponsors = await part(/^Sponsors of registered trials 1/);

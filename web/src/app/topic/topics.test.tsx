@@ -168,7 +168,7 @@ describe('a topic', () => {
     state.insight.letGo();
     await screen.findByText('Generated 3/3 outputs');
     await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}?tab=radar`));
-    await screen.findByText(/^Since version 2, [A-Z]/);
+    await screen.findByRole('button', { name: /^Since version 2, [A-Z].*, which you looked at last: / });
     await user.click(await screen.findByRole('button', { name: /^Version 3, / }));
     const versions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(versions.map((text) => text?.split(',')[0])).toEqual(['Version 3', 'Version 2', 'Version 1']);
@@ -193,15 +193,17 @@ describe('a topic', () => {
       ),
     };
     const user = open(`/topics/${keyOf()}`);
-    await user.click(await screen.findByRole('button', { name: 'What changed, by name' }));
-    await screen.findByText(/^Compared: \d+ findings, 30 technologies\./);
+    await user.click(
+      await screen.findByRole('button', { name: /^Since .*, the run before: 1 technology new, / }),
+    );
+    await screen.findByText(/^Looked at: \d+ findings, 30 technologies\./);
     const listed = (name: string) => screen.getByRole('region', { name }).textContent;
     expect(listed('Technologies that moved')).toContain(`${second!.name}: `);
     expect(listed('Technologies that moved')).toContain('Ring score 0.41 to 0.62');
     expect(listed('New on the radar')).toContain(first!.name);
     expect(listed('New findings')).toContain(newest!.analysisData.overallTrends[1]);
     expect(listed('Findings no longer made')).toContain('Nobody says so now.');
-    expect(screen.queryByRole('region', { name: 'New articles' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^New articles/ })).toBeNull();
   });
 
   test('shows a message with a link to all topics if it does not exist', {

@@ -9,7 +9,7 @@ import { cn } from '../../ui/class-names.ts';
 import { useIsNarrow } from '../../ui/use-phone.ts';
 import { groupTrials, type PipelineRow, usedColumns } from './group-trials.ts';
 import { TrialMark } from './trial-mark.tsx';
-import { MARK_WORDS, nameOf, statusText } from './words.ts';
+import { MARK_WORDS, nameOf, overdueText, statusText } from './words.ts';
 
 /** Of more, the rest is counted: the table has them. */
 const MAX_MARKS = 30;
@@ -18,20 +18,23 @@ const NONE: readonly TopicTrial[] = [];
 
 interface PipelinePictureProps {
   trials: readonly TopicTrial[];
+  /** Of the line of those on the topic's subject alone. */
+  aloneName: string;
   /** The technology whose trials the table shows. */
   chosen: string | null;
   onChoose: (technology: string | null) => void;
 }
 
 /** Technology by phase, a mark a trial. */
-export function PipelinePicture({ trials, chosen, onChoose }: PipelinePictureProps) {
+export function PipelinePicture({ trials, aloneName, chosen, onChoose }: PipelinePictureProps) {
   const isNarrow = useIsNarrow();
   const [isWhole, setIsWhole] = useState(false);
   const [shown, setShown] = useState<TopicTrial | null>(null);
   // The trial under the pointer changes with its moves, the trials do not.
-  const rows = useMemo(() => groupTrials(trials), [trials]);
+  const rows = useMemo(() => groupTrials(trials, aloneName), [trials, aloneName]);
   const columns = useMemo(() => usedColumns(rows), [rows]);
-  const visible = isWhole ? rows : rows.slice(0, FEW_ROWS);
+  // The line of those on the subject alone is always seen: it is the last, and often the longest.
+  const visible = isWhole ? rows : rows.filter(({ isAlone }, index) => isAlone || index < FEW_ROWS);
   const name = (row: PipelineRow) => (
     <button
       type="button"
@@ -57,7 +60,7 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
       {isNarrow ? (
         <ul aria-label="Trials by technology and phase" className="border-line border-t">
           {visible.map((row) => (
-            <li key={row.key ?? ''} className="flex flex-col gap-1.5 border-line border-b py-3">
+            <li key={row.key ?? row.name} className="flex flex-col gap-1.5 border-line border-b py-3">
               {name(row)}
               {columns.map((column) =>
                 row.cells[column]?.length ? (
@@ -88,7 +91,7 @@ export function PipelinePicture({ trials, chosen, onChoose }: PipelinePicturePro
           </thead>
           <tbody>
             {visible.map((row) => (
-              <tr key={row.key ?? ''} className="border-line border-b align-top">
+              <tr key={row.key ?? row.name} className="border-line border-b align-top">
                 <th scope="row" className="py-2 pr-4 text-left font-normal">
                   {name(row)}
                 </th>
@@ -173,6 +176,7 @@ function ShownTrial({ trial }: { trial: TopicTrial | null }) {
             trial.nctId,
             trial.leadSponsor?.name,
             statusText(trial),
+            overdueText(trial),
             trial.whyStopped && `“${trial.whyStopped}”`,
           ]
             .filter(Boolean)

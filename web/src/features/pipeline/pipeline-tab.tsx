@@ -1,5 +1,6 @@
 import { formatCalendarDate, formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { isSyntheticTrial } from '@sextant/contracts/literature/trial';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,9 +13,11 @@ import { loadTrials, type TrialsPlace } from '../../lib/load-trials.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { INCOMPLETE_TRIALS, stateTexts } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { aloneWords, type Basis, basisOf } from './basis.ts';
 import { PipelinePicture } from './pipeline-picture.tsx';
 import { Readouts } from './readouts.tsx';
 import { TrialTable } from './trial-table.tsx';
@@ -59,43 +62,86 @@ export function PipelineTab({ topicKey, searchQuery, runId, runAgain, isRunning 
   return <Pipeline data={trials.data} searchQuery={searchQuery} />;
 }
 
+/** What is listed: all, those that belong here for one reason, or those that are overdue. */
+type Choice = 'all' | Basis | 'overdue';
+
+const isOf = (choice: Choice) => (trial: TopicTrial) =>
+  choice === 'all' || (choice === 'overdue' ? trial.isOverdue : basisOf(trial) === choice);
+
 function Pipeline({ data, searchQuery }: { data: TopicTrials; searchQuery: string }) {
+  const [choice, setChoice] = useState<Choice>('all');
   const [chosen, setChosen] = useState<string | null>(null);
   const { trials } = data;
+  const alone = aloneWords(data.subject);
+  const within = useMemo(() => trials.filter(isOf(choice)), [trials, choice]);
   const listed = useMemo(
     () =>
       chosen === null
-        ? trials
-        : trials.filter((trial) => trial.technologies.some(({ key }) => key === chosen)),
-    [trials, chosen],
+        ? within
+        : within.filter((trial) => trial.technologies.some(({ key }) => key === chosen)),
+    [within, chosen],
   );
   const name = trials.flatMap(({ technologies }) => technologies).find(({ key }) => key === chosen)?.name;
+  const labels: readonly (readonly [Choice, string])[] = [
+    ['all', 'All'],
+    ['technology', 'By a technology'],
+    ['article', 'By an article'],
+    ['subject', alone],
+    ['overdue', 'Overdue'],
+  ];
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setChosen(null);
+  };
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <HeaderLine data={data} />
-        <Button
-          onClick={() => download(fileName('trials', searchQuery, 'csv'), 'text/csv', trialsCsv(listed))}
-        >
-          <Download aria-hidden="true" strokeWidth={1.5} />
-          CSV
-        </Button>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <HeaderLine data={data} />
+          <Button
+            onClick={() => download(fileName('trials', searchQuery, 'csv'), 'text/csv', trialsCsv(listed))}
+          >
+            <Download aria-hidden="true" strokeWidth={1.5} />
+            CSV
+          </Button>
+        </div>
+        <fieldset className="-ml-2.5 flex min-w-0 flex-wrap gap-1">
+          <legend className="visually-hidden">Which trials</legend>
+          {labels.map(([key, label]) => {
+            const count = trials.filter(isOf(key)).length;
+            return count > 0 ? (
+              <Button
+                key={key}
+                variant="quiet"
+                aria-pressed={choice === key}
+                className={cn('px-2.5', choice === key && 'bg-accent-tint text-accent')}
+                onClick={() => choose(key)}
+              >
+                {label} <span className="font-normal text-meta">{formatCount(count)}</span>
+              </Button>
+            ) : null;
+          })}
+        </fieldset>
+        <p className="max-w-[84ch] text-ink3 text-meta">
+          A trial belongs here if it tests a technology of these articles, if one of them names or reports it,
+          or if {data.subject ?? 'what the query asks for'} is among its conditions or in its title.
+        </p>
       </div>
-      <PipelinePicture trials={trials} chosen={chosen} onChoose={setChosen} />
+      <PipelinePicture trials={within} aloneName={alone} chosen={chosen} onChoose={setChosen} />
       <Readouts trials={listed} />
       <section aria-labelledby="trials-listed" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id="trials-listed" className="font-semibold text-ui">
-            {name ? `Trials of ${name}` : 'All trials'}{' '}
+            {name ? `Trials of ${name}` : choice === 'all' ? 'All trials' : 'Trials'}{' '}
             <span className="font-normal text-ink3 text-meta">{formatCount(listed.length)}</span>
           </h3>
-          {name ? (
-            <Button variant="quiet" onClick={() => setChosen(null)}>
+          {name || choice !== 'all' ? (
+            <Button variant="quiet" onClick={() => choose('all')}>
               Show all trials
             </Button>
           ) : null}
         </div>
-        <TrialTable key={chosen} trials={listed} />
+        <TrialTable key={`${choice} ${chosen}`} trials={listed} />
       </section>
     </div>
   );

@@ -7,12 +7,12 @@ import { markOf } from '../../lib/trial-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-phone.ts';
 import { TrialMark } from './trial-mark.tsx';
-import { statusText } from './words.ts';
+import { overdueText, statusText } from './words.ts';
 
 const STEP = 50;
 const COLUMNS = ['Trial', 'Phase', 'Status', 'Sponsor', 'People', 'Primary completion'];
 
-/** A line a trial, latest number first; on narrow screens a card. */
+/** A line a trial, technologies first, then latest number first; on narrow screens a card. */
 export function TrialTable({ trials }: { trials: readonly TopicTrial[] }) {
   const isNarrow = useIsNarrow();
   const [limit, setLimit] = useState(STEP);
@@ -103,6 +103,7 @@ const Status = ({ trial }: { trial: TopicTrial }) => (
     </span>
     <span>
       {statusText(trial)}
+      {trial.isOverdue ? <span className="block text-meta text-warn">{overdueText(trial)}</span> : null}
       {trial.whyStopped ? (
         <span className="wrap-anywhere line-clamp-3 text-ink2 text-meta">“{trial.whyStopped}”</span>
       ) : null}

@@ -1,6 +1,7 @@
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { isSyntheticTrial, trialUrl } from '@sextant/contracts/literature/trial';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
+import { BASIS_WORDS, basisOf } from './basis.ts';
 import { REASON_WORDS, STATUS_WORDS } from './words.ts';
 
 const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
@@ -21,6 +22,8 @@ const COLUMNS: readonly CsvColumn<TopicTrial>[] = [
   ['Primary Completion', ({ primaryCompletion }) => primaryCompletion?.date ?? null],
   ['Primary Completion Type', ({ primaryCompletion }) => primaryCompletion?.type ?? null],
   ['Results Posted', ({ hasResults }) => (hasResults ? 'Yes' : 'No')],
+  ['Overdue', ({ isOverdue }) => (isOverdue ? 'Yes' : 'No')],
+  ['In This Topic', (trial) => BASIS_WORDS[basisOf(trial)]],
   ['Readout Ahead', ({ isReadoutAhead }) => (isReadoutAhead ? 'Yes' : 'No')],
   ['PMIDs', ({ pmids }) => pmids.join('; ')],
   ['Registry', ({ nctId }) => (isSyntheticTrial(nctId) ? null : trialUrl(nctId))],

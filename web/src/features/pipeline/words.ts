@@ -1,3 +1,4 @@
+import { formatTrialDate } from '@sextant/briefing/words/trial-words';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import { type Mark, markOf } from '../../lib/trial-words.ts';
 
@@ -39,3 +40,9 @@ export function statusText({ status, stopReason }: Pick<TopicTrial, 'status' | '
 }
 
 export const nameOf = ({ acronym, title }: Pick<TopicTrial, 'acronym' | 'title'>): string => acronym ?? title;
+
+/** 'Overdue: completion was due Jun 2024, no results posted'; null where it is not. */
+export const overdueText = ({ isOverdue, primaryCompletion }: TopicTrial): string | null =>
+  isOverdue && primaryCompletion
+    ? `Overdue: completion was due ${formatTrialDate(primaryCompletion.date)}, no results posted`
+    : null;

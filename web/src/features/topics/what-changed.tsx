@@ -1,16 +1,16 @@
 import { toContent } from '@sextant/briefing/topic/topic-content';
 import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
-import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
+import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
+import type { DigestArticle, TopicChanges } from '@sextant/contracts/insight/digest';
+import { DIGEST_NOTES_TOLD, TRIAL_CHANGES } from '@sextant/contracts/insight/digest-words';
 import type { LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { ringAsOfText } from '@sextant/contracts/insight/ring-words';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ArticleLink } from '../../article-kit/article-link.tsx';
+import { RegistryLink } from '../../article-kit/registry-links.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { countNamed } from '../../lib/formatting.ts';
-import { api } from '../../lib/http.ts';
 import { figureText } from '../../topic-kit/provenance/figure-list.tsx';
 import { hasNewPosition } from '../../topic-kit/versions/difference.ts';
 import { useTopicRecords } from '../../topic-kit/versions/topic-records.ts';
@@ -18,46 +18,20 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { compareFindings } from './finding-changes.ts';
 
-/** Articles that are looked through for new ones, newest first: what one call gives. */
-const MAX_ARTICLES = 200;
 const MAX_LISTED = 8;
 
 interface WhatChangedProps {
-  topicKey: string;
   before: TopicVersion;
   shown: TopicVersion;
   changes: RadarDiff;
+  /** Of the two runs; null where one of them has no table. */
+  told: TopicChanges | null;
+  /** What the two rest on, if not on the same. */
+  note: string | null;
 }
 
-/** The newest articles of a version's run that the run before had not; null where one of them has no table. */
-function useNewStudies({ topicKey: key, before, shown }: WhatChangedProps) {
-  return useQuery({
-    queryKey: [insightCalls.evidence.path, key, shown.runId, 'new since', before.runId],
-    queryFn: async ({ signal }): Promise<{ studies: EvidenceStudy[]; of: number } | null> => {
-      if (!shown.runId || !before.runId) return null;
-      const params = { key };
-      const { studies } = await api(insightCalls.evidence, {
-        params,
-        query: { run: shown.runId, sort: 'newest', limit: MAX_ARTICLES },
-        signal,
-      });
-      if (studies.length === 0) return { studies: [], of: 0 };
-      const pmids = studies.map(({ pmid }) => pmid).join();
-      const known = await api(insightCalls.evidence, {
-        params,
-        query: { run: before.runId, pmids, similar: 'true', limit: MAX_ARTICLES },
-        signal,
-      });
-      const had = new Set(known.studies.map(({ pmid }) => pmid));
-      return { studies: studies.filter(({ pmid }) => !had.has(pmid)), of: studies.length };
-    },
-  });
-}
-
-/** What is otherwise than in the version before, by name: articles, statements, and technologies with the reason. */
-export function WhatChanged(props: WhatChangedProps) {
-  const { before, shown, changes } = props;
-  const articles = useNewStudies(props);
+/** What is otherwise than in an earlier version, by name: articles with their rows, statements, rings with the reason, trials, registers. */
+export function WhatChanged({ before, shown, changes, told, note }: WhatChangedProps) {
   const [now, then] = [useTopicRecords(shown), useTopicRecords(before)];
   const findings = useMemo(() => {
     const [today, earlier] = [now.records, then.records].map(
@@ -65,24 +39,24 @@ export function WhatChanged(props: WhatChangedProps) {
     );
     return today && earlier ? compareFindings(earlier, today) : null;
   }, [now.records, then.records]);
-  const failed = [articles, now, then].find(({ isError }) => isError);
+  const failed = [now, then].find(({ isError }) => isError);
   if (failed)
     return (
       <ErrorRegion
         title="What changed could not be loaded."
         message={errorMessage(failed.error)}
         onRetry={() => {
-          void articles.refetch();
           now.retry();
           then.retry();
         }}
-        retrying={articles.isFetching || now.isFetching || then.isFetching}
+        retrying={now.isFetching || then.isFetching}
       />
     );
-  if (articles.isPending || now.isPending || then.isPending) return <Loading>Comparing versions...</Loading>;
+  if (now.isPending || then.isPending) return <Loading>Comparing versions...</Loading>;
   const moved = changes.moved.filter((item) => hasNewPosition(item) || item.movement !== 'No Change');
+  const content = told?.changes?.content;
   const compared = [
-    articles.data ? `the newest ${formatQuantity(articles.data.of, 'article')}` : '',
+    told ? formatQuantity(told.compared.articles, 'article') : '',
     findings
       ? formatQuantity(findings.same + findings.changed.length + findings.appeared.length, 'finding')
       : '',
@@ -91,17 +65,22 @@ export function WhatChanged(props: WhatChangedProps) {
       'technology',
       'technologies',
     ),
+    told && told.compared.trials > 0 ? formatQuantity(told.compared.trials, 'registered trial') : '',
   ].filter(Boolean);
   return (
     <div className="flex flex-col gap-3 text-ui">
-      <Changes title="New articles" list={articles.data?.studies ?? []} keyOf={({ pmid }) => pmid}>
-        {({ pmid, title, year }) => (
+      <Changes
+        title="New articles, best evidence first"
+        list={content?.articles ?? []}
+        keyOf={({ pmid }) => pmid}
+      >
+        {(article) => <NewArticle article={article} />}
+      </Changes>
+      <Changes title="Retractions and concerns" list={content?.notices ?? []} keyOf={({ pmid }) => pmid}>
+        {({ pmid, title, kind }) => (
           <>
-            {title}{' '}
-            <span className="text-ink3 text-meta">
-              {year ? `${year} · ` : ''}
-              <ArticleLink pmid={pmid} />
-            </span>
+            {kind === 'retraction' ? 'Retracted' : 'Called into question'}: {title}{' '}
+            <ArticleLink pmid={pmid} />
           </>
         )}
       </Changes>
@@ -127,8 +106,51 @@ export function WhatChanged(props: WhatChangedProps) {
       <Changes title="No longer on the radar" list={changes.disappeared} keyOf={({ name }) => name}>
         {placedText}
       </Changes>
-      <p className="text-ink3 text-meta">Compared: {compared.join(', ')}. What is not listed is as it was.</p>
+      <Changes title="Trials" list={content?.trials ?? []} keyOf={({ nctId }) => nctId}>
+        {({ nctId, change, title, sponsor, whyStopped }) => (
+          <>
+            {TRIAL_CHANGES[change]}: {title}
+            {sponsor ? `, ${sponsor}` : ''}
+            {whyStopped ? `: “${whyStopped}”` : ''} <RegistryLink nctId={nctId} />
+          </>
+        )}
+      </Changes>
+      <Changes
+        title="Approvals and withdrawals"
+        list={content?.registers ?? []}
+        keyOf={({ name, kind, source }) => `${name} ${kind} ${source.name}`}
+      >
+        {({ name, text, source }) => `${name}: ${text} (${source.name}, ${source.asOf})`}
+      </Changes>
+      <p className="max-w-[84ch] text-ink3 text-meta">
+        Looked at: {compared.join(', ')}. What is not listed is as it was.
+        {[note, ...(told?.changes?.notes ?? []).map((each) => DIGEST_NOTES_TOLD[each])]
+          .filter(Boolean)
+          .map((each) => ` ${each}`)}
+      </p>
     </div>
+  );
+}
+
+/** Its title, and the row that it adds to the evidence: 'Randomized trial · n = 120 · 2026 · Exampliptan vs placebo'. */
+function NewArticle({ article }: { article: DigestArticle }) {
+  const { pmid, title, year, design, phase, n, interventions, comparator, quote, isRetracted } = article;
+  const row = [
+    design && DESIGN_NAMES[design],
+    phase && `phase ${phase}`,
+    n && `n = ${formatCount(n)}`,
+    year,
+    [interventions.join(' and '), comparator].filter(Boolean).join(' vs '),
+  ].filter(Boolean);
+  return (
+    <>
+      {isRetracted ? 'Retracted: ' : ''}
+      {title}{' '}
+      <span className="block text-ink3 text-meta">
+        {row.join(' · ')} <ArticleLink pmid={pmid} />
+      </span>
+      {quote ? <span className="block text-ink2 text-meta">“{quote}”</span> : null}
+    </>
   );
 }
 

@@ -130,28 +130,33 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
           </div>
         </>
       ) : (
-        <>
-          <p className="text-ink2 text-ui">No affiliation of these articles names an organisation.</p>
-          {sponsors}
-        </>
+        sponsors
       )}
     </div>
   );
 }
 
 /** '42 companies and 310 others · 380 articles, 25 of them name no organisation · as of Nov 27, 2026'. */
-function HeaderLine({ page: { groups, articles, named, asOf } }: { page: TopicOrganisations }) {
+function HeaderLine({ page: { groups, articles, named, asOf, sponsors } }: { page: TopicOrganisations }) {
   const unnamed = articles - named;
-  const facts = [
-    `${formatQuantity(articles, 'article')}${unnamed > 0 ? `, ${formatCount(unnamed)} of them without a known organisation` : ''}`,
-    `as of ${formatDate(asOf)}`,
-  ];
+  const counted = formatQuantity(articles, 'article');
+  // Where no affiliation tells anything, the registers do: nothing is counted as none.
+  const [title, basis] =
+    named > 0
+      ? [
+          `${formatQuantity(groups.companies, 'company', 'companies')} and ${formatQuantity(groups.others, 'other')}`,
+          `${counted}${unnamed > 0 ? `, ${formatCount(unnamed)} of them without a known organisation` : ''}`,
+        ]
+      : [
+          sponsors.length > 0
+            ? `${formatQuantity(sponsors.length, 'sponsor')} of registered trials`
+            : 'No organisation',
+          `no affiliation of ${counted} names an organisation`,
+        ];
+  const facts = [basis, `as of ${formatDate(asOf)}`];
   return (
     <p role="status" className="text-ink3 text-meta">
-      <span className="font-medium text-ink text-ui">
-        {formatQuantity(groups.companies, 'company', 'companies')} and{' '}
-        {formatQuantity(groups.others, 'other')}
-      </span>
+      <span className="font-medium text-ink text-ui">{title}</span>
       {` · ${facts.join(' · ')}`}
     </p>
   );

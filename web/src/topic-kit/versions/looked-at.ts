@@ -7,6 +7,8 @@ export interface Look {
   readonly radarId: string;
   /** ISO date and time. */
   readonly at: string;
+  /** The one looked at before it. */
+  readonly earlierId?: string;
 }
 type Looks = Readonly<Record<string, Look>>;
 
@@ -27,9 +29,17 @@ function readLooks(): Looks {
 
 export const lastLook = (topicKey: string): Look | undefined => readLooks()[topicKey];
 
+/** The radar that was looked at before the newest one was, whether that is noted yet or not. */
+export function lookedAtBefore(topicKey: string, newestId: string): string | undefined {
+  const look = lastLook(topicKey);
+  return look?.radarId === newestId ? look.earlierId : look?.radarId;
+}
+
 export function rememberLook(topicKey: string, radarId: string): void {
-  const { [topicKey]: _before, ...others } = readLooks();
-  const looks = [...Object.entries(others), [topicKey, { radarId, at: new Date().toISOString() }] as const];
+  const { [topicKey]: before, ...others } = readLooks();
+  const earlierId = before?.radarId === radarId ? before.earlierId : before?.radarId;
+  const look: Look = { radarId, at: new Date().toISOString(), ...(earlierId && { earlierId }) };
+  const looks = [...Object.entries(others), [topicKey, look] as const];
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(looks.slice(-MAX_TOPICS))));
   } catch {

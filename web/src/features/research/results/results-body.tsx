@@ -57,21 +57,18 @@ export function ResultsBody(props: ResultsBodyProps) {
   const { research, filters, readings: Known, viewState, onViewState, analysis } = props;
   const { search, results, display, pageArticles } = research;
   const isNarrow = useIsNarrow();
-  const pmids = useMemo(() => {
-    const held = (results?.articles ?? []).map(({ pmid }) => pmid);
-    const onPage = pageArticles.map(({ pmid }) => pmid);
-    // All that the search answered with, so that the best evidence is known before it is asked for.
-    return onPage.every((pmid) => held.includes(pmid)) ? held : onPage;
-  }, [results, pageArticles]);
+  // What is seen; to order by evidence, all that the search answered with.
+  const toRead = display.isByEvidence ? (results?.articles ?? pageArticles) : pageArticles;
+  const pmids = useMemo(() => toRead.map(({ pmid }) => pmid), [toRead]);
   return (
     <div className="mt-2">
       {isNarrow && <ViewSwitch view={viewState.view} onView={(view) => onViewState({ view })} />}
       <div
         className={cn(
           'grid items-start gap-x-6',
-          display.isTable
-            ? 'lg:grid-cols-[minmax(0,1fr)_20rem]'
-            : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+          // A table has the width of the page, and the analysis follows it.
+          !display.isTable && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+          display.isTable && 'gap-y-4',
         )}
       >
         <div className={cn('min-w-0', isNarrow && viewState.view === 'analysis' && 'hidden')}>
@@ -86,7 +83,7 @@ export function ResultsBody(props: ResultsBodyProps) {
           className={cn(
             'flex min-w-0 flex-col gap-4 scroll-mt-17 outline-none max-lg:pt-3',
             // In sight while the list scrolls, until it has results, which are higher than the window.
-            'lg:not-has-[[role=tablist]]:sticky lg:not-has-[[role=tablist]]:top-17',
+            !display.isTable && 'lg:not-has-[[role=tablist]]:sticky lg:not-has-[[role=tablist]]:top-17',
           )}
         >
           {analysis}

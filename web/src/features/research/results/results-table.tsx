@@ -33,6 +33,8 @@ interface ResultsTableProps {
 
 /** Narrower tables, in px, put everything but Save into the column of the study. */
 const MIN_WIDTH_WITH_COLUMNS = 640;
+/** Wider ones have what was tested in a column of its own; others below the title. */
+const MIN_WIDTH_WITH_TESTED = 1_000;
 
 const CELL = 'px-2 py-2 align-top';
 
@@ -51,6 +53,8 @@ export function ResultsTable(props: ResultsTableProps) {
   const columns = {
     design: hasColumns && articles.some((article) => namedDesign(article, known.get(article.pmid))),
     n: hasColumns && articles.some(({ pmid }) => known.get(pmid)?.n),
+    tested:
+      (width ?? 0) >= MIN_WIDTH_WITH_TESTED && articles.some(({ pmid }) => known.get(pmid)?.tested.length),
   };
   return (
     <div ref={frame} className="max-sm:-mx-4">
@@ -62,13 +66,18 @@ export function ResultsTable(props: ResultsTableProps) {
             <col className="w-14" />
           </colgroup>
         )}
-        <thead className={cn(!hasColumns && 'visually-hidden')}>
+        <thead className={cn(hasColumns ? 'sticky top-14 z-10 bg-canvas' : 'visually-hidden')}>
           <tr className="h-9 border-line border-b text-left text-ink2 text-meta [&>th]:px-2 [&>th]:font-medium max-sm:[&>th]:first:pl-4">
-            <th scope="col" className={cn(hasColumns && 'w-[38%]')}>
+            <th scope="col" className={cn(hasColumns && (columns.tested ? 'w-[30%]' : 'w-[38%]'))}>
               Study
             </th>
             {hasColumns ? (
               <>
+                {columns.tested ? (
+                  <th scope="col" className="w-[18%]">
+                    Tested
+                  </th>
+                ) : null}
                 {columns.design ? (
                   <th scope="col" className="w-32">
                     Design
@@ -110,7 +119,7 @@ interface ResultRowProps extends ResultsTableProps {
   article: Article;
   hasColumns: boolean;
   /** Those that not every table has. */
-  columns: { design: boolean; n: boolean };
+  columns: { design: boolean; n: boolean; tested: boolean };
 }
 
 function ResultRow(props: ResultRowProps) {
@@ -125,7 +134,8 @@ function ResultRow(props: ResultRowProps) {
   const designName = namedDesign(article, reading);
   const n = reading?.n ? formatCount(reading.n) : null;
   const year = /\d{4}/.exec(pubDate ?? '')?.[0] ?? null;
-  const tested = reading?.tested.join(' + ');
+  const arms = reading?.tested.join(' + ');
+  const tested = arms && reading?.comparator ? `${arms} vs ${reading.comparator}` : arms;
   const sentence = keySentence(article, reading, words);
   const said = sentence ? (
     <span className={cn(!sentence.isConclusion && 'text-ink2')}>{sentence.text}</span>
@@ -160,10 +170,8 @@ function ResultRow(props: ResultRowProps) {
           </h3>
           {/* The opened line has them with the other facts of the record. */}
           {isOpen ? null : <NoticeBadges article={article} />}
-          {tested ? (
-            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
-              {reading?.comparator ? `${tested} vs ${reading.comparator}` : tested}
-            </p>
+          {tested && !columns.tested ? (
+            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">{tested}</p>
           ) : null}
           {hasColumns ? null : (
             <>
@@ -176,6 +184,11 @@ function ResultRow(props: ResultRowProps) {
         </td>
         {hasColumns ? (
           <>
+            {columns.tested ? (
+              <td className={cn(CELL, 'text-meta')}>
+                <p className={cn('[overflow-wrap:anywhere]', !isOpen && 'line-clamp-4')}>{tested}</p>
+              </td>
+            ) : null}
             {columns.design ? <td className={CELL}>{designName}</td> : null}
             {columns.n ? <td className={cn(CELL, 'text-right')}>{n}</td> : null}
             <td className={cn(CELL, 'text-meta')}>
@@ -191,7 +204,7 @@ function ResultRow(props: ResultRowProps) {
       <tr id={detailsId} hidden={!isOpen} className="border-line border-b bg-surface">
         {isOpen ? (
           <td
-            colSpan={hasColumns ? 4 + Number(columns.design) + Number(columns.n) : 2}
+            colSpan={hasColumns ? 4 + Number(columns.design) + Number(columns.n) + Number(columns.tested) : 2}
             className="px-2 pb-4 max-sm:px-4"
           >
             <ArticleMeta article={article} hasPmid={false}>
