@@ -20,7 +20,7 @@ import {
 } from '../../../article-kit/study-words.ts';
 import { LIGHT_CHART } from '../../../charts/palette.ts';
 import type { Slide } from './deck.ts';
-import { tableSlides } from './table-slides.ts';
+import { tableSlide } from './table-slides.ts';
 
 /** The evidence table of a run, as far as slides show it. */
 export interface TopicEvidence {
@@ -100,9 +100,8 @@ function studyRow(study: EvidenceStudy, references: References): Cell[] {
 export function studySlides(tables: TopicEvidence, references: References): Slide[] {
   const studies = studiesOf(tables);
   if (studies.length === 0) return [];
-  return tableSlides(
-    'Evidence: the Strongest Studies',
-    {
+  return [
+    tableSlide('Evidence: the Strongest Studies', {
       columns: [
         { title: 'Tested, against', share: 20 },
         { title: 'In whom', share: 14 },
@@ -113,9 +112,9 @@ export function studySlides(tables: TopicEvidence, references: References): Slid
         { title: 'Source', share: 6 },
       ],
       rows: studies.map((study) => studyRow(study, references)),
-    },
-    `${outOf(studies.length, tables.page.total, 'study', 'studies')} of the strong designs (syntheses, guidelines, randomized trials), strongest first.`,
-  );
+      caption: `${outOf(studies.length, tables.page.total, 'study', 'studies')} of the strong designs (syntheses, guidelines, randomized trials), strongest first.`,
+    }),
+  ];
 }
 
 /** Who was tested against whom. */
@@ -124,9 +123,8 @@ export function headToHeadSlides({ headToHead }: TopicEvidence, references: Refe
   if (pairs.length === 0) return [];
   const names = new Map(headToHead.technologies.map(({ key, name }) => [key, name]));
   const all = headToHead.pairs.filter((pair) => pairPmids(pair).length > 0).length;
-  return tableSlides(
-    'Head to Head',
-    {
+  return [
+    tableSlide('Head to Head', {
       columns: [
         { title: 'Pair', share: 52 },
         { title: 'Studies of one against the other', share: 18 },
@@ -139,9 +137,9 @@ export function headToHeadSlides({ headToHead }: TopicEvidence, references: Refe
         { text: formatCount(pair.reviews.length) },
         { text: '', references: references.numbers(namedOf(pair)) },
       ]),
-    },
-    `${outOf(pairs.length, all, 'pair', 'pairs')}, by the number of studies. Counted are papers, not who won.`,
-  );
+      caption: `${outOf(pairs.length, all, 'pair', 'pairs')}, by the number of studies. Counted are papers, not who won.`,
+    }),
+  ];
 }
 
 type MapCell = EvidenceMap['cells'][number];
@@ -181,9 +179,8 @@ export function mapSlides({ map }: TopicEvidence): Slide[] {
   if (technologies.length === 0 || outcomes.length === 0) return [];
   const cells = new Map(map.cells.map((cell) => [`${cell.technology}\n${cell.outcome}`, cell]));
   const cellAt = (technology: string, outcome: string) => cells.get(`${technology}\n${outcome}`);
-  return tableSlides(
-    'Evidence Map',
-    {
+  return [
+    tableSlide('Evidence Map', {
       columns: [
         { title: 'Technology', share: 24 },
         ...outcomes.map(({ name }) => ({ title: name, share: 76 / outcomes.length })),
@@ -196,7 +193,7 @@ export function mapSlides({ map }: TopicEvidence): Slide[] {
         undefined,
         ...outcomes.map((outcome) => fillOf(cellAt(key, outcome.key))),
       ]),
-    },
-    `${outOf(technologies.length, map.technologies.length, 'technology', 'technologies')} by ${outOf(outcomes.length, map.outcomes.length, 'outcome', 'outcomes')}: papers with a result of both, and their people. Directions (▲ for, = no difference, ▼ against) are those given by hand.`,
-  );
+      caption: `${outOf(technologies.length, map.technologies.length, 'technology', 'technologies')} by ${outOf(outcomes.length, map.outcomes.length, 'outcome', 'outcomes')}: papers with a result of both, and their people. Directions (▲ for, = no difference, ▼ against) are those given by hand.`,
+    }),
+  ];
 }
