@@ -11,6 +11,7 @@ import { decisionsSection } from '@sextant/briefing/decisions-part';
 import { titleAsOf } from '@sextant/briefing/evidence/as-of';
 import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import { numberReferences, type References } from '@sextant/briefing/evidence/references';
+import { evidenceMentions } from '@sextant/briefing/evidence-part';
 import { toFinding } from '@sextant/briefing/findings-part';
 import { LIGHT } from '@sextant/briefing/html/palette';
 import { listOpenPoints } from '@sextant/briefing/roadmap/open-points';
@@ -37,13 +38,7 @@ import { placeRadar } from '../export/radar-figure.tsx';
 import { changeTable } from './change-slides.ts';
 import { coverSlide } from './cover-slides.ts';
 import type { Deck, Slide } from './deck.ts';
-import {
-  evidenceMentions,
-  headToHeadSlides,
-  mapSlides,
-  studySlides,
-  type TopicEvidence,
-} from './evidence-slides.ts';
+import { headToHeadSlides, mapSlides, studySlides, type TopicEvidence } from './evidence-slides.ts';
 import { para, paras } from './fit.ts';
 import { radarSlide } from './radar-slide.ts';
 import { roadmapSlide } from './roadmap-slides.ts';

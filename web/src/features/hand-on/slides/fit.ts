@@ -42,8 +42,14 @@ function cutText(one: Para, width: number, count: number): Para {
   let end = 0;
   for (; end < one.text.length && seen < letters - marked; end++)
     if (!/\s/.test(one.text[end] ?? '')) seen += 1;
-  return { ...one, text: `${one.text.slice(0, end).trim()}${CUT}` };
+  const start = one.text.slice(0, end);
+  const words = /\s\S*$/.test(start) && /\S/.test(one.text[end] ?? ' ') ? start.replace(/\s\S*$/, '') : start;
+  return { ...one, text: `${words.trim()}${CUT}` };
 }
+
+/** Whether a line has no room for one of the words. */
+export const breaksWord = (list: readonly Para[], width: number): boolean =>
+  list.some((one) => one.text.split(/\s/).some((word) => linesOf({ ...one, text: word }, width).length > 1));
 
 /** What fits into a height, at least one line, and whether that is all of it. */
 export function cutParas(

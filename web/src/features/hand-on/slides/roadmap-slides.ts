@@ -223,13 +223,18 @@ function readoutRow(ahead: readonly TopicTrial[], axis: TimeAxis): Row[] {
   ];
 }
 
-/** So few elements are told in whole. */
+/** So few elements are told below the axis, and so few with their reasons. */
 const FEW = 4;
+const FEWEST = 2;
 /** Of the slide's height, for what happens around the plan. */
 const MAX_AXIS = 0.5;
 
 /** A step: who acts, what completes it, and why now. */
-const toStatement = (element: RoadmapElement, references: readonly number[]): Statement => ({
+const toStatement = (
+  element: RoadmapElement,
+  references: readonly number[],
+  withReason: boolean,
+): Statement => ({
   said: paras([
     para(element.name, { size: 18, bold: true }),
     para(
@@ -245,7 +250,7 @@ const toStatement = (element: RoadmapElement, references: readonly number[]): St
       { size: 13, color: LIGHT.ink3, above: 3 },
     ),
     para(element.doneWhen ? `Done when: ${element.doneWhen}` : '', { size: 15, above: 3 }),
-    para(element.description, { size: 14, color: LIGHT.ink2, above: 3 }),
+    para(withReason ? element.description : '', { size: 14, color: LIGHT.ink2, above: 3 }),
   ]),
   quote: [],
   references,
@@ -327,7 +332,9 @@ export function roadmapSlide(roadmap: RoadmapData, now: Date, around: AroundPlan
     ? statementPieces(
         [
           ...(reason ? [remark(reason)] : []),
-          ...elements.map((element) => toStatement(element, around.referencesOf(element))),
+          ...elements.map((element) =>
+            toStatement(element, around.referencesOf(element), elements.length <= FEWEST),
+          ),
           ...around.open.map(toOpen),
         ],
         { ...BODY, y: BODY.y + below, height: BODY.height - below },

@@ -1,7 +1,16 @@
 import type { Cell, Column } from '@sextant/briefing/briefing';
 import { LIGHT } from '@sextant/briefing/html/palette';
 import { BODY, type Box, type Para, type Piece, type Slide, type TableRow } from './deck.ts';
-import { cutParas, heightOfParas, largestFitting, MORE_HEIGHT, notOnSlide, para, paras } from './fit.ts';
+import {
+  breaksWord,
+  cutParas,
+  heightOfParas,
+  largestFitting,
+  MORE_HEIGHT,
+  notOnSlide,
+  para,
+  paras,
+} from './fit.ts';
 import { marks, morePiece } from './statement-slides.ts';
 
 const SIZE = 14;
@@ -83,25 +92,28 @@ export function tablePieces(
   const above = cutParas(paras([para(caption, { size: 14, color: LIGHT.ink2 })]), box.width, box.height / 3);
   const captionHeight = above.fits.length > 0 ? heightOfParas(above.fits, box.width) + GAP_BELOW : 0;
   const place = (scale: number) => {
-    const head = toRow(
-      columns.map((column) =>
-        paras([para(column.title, { size: NOTE_SIZE * scale, bold: true, color: LIGHT.ink3 })]),
-      ),
-      widths,
-      MAX_CELL,
+    const titles = columns.map((column) =>
+      paras([para(column.title, { size: NOTE_SIZE * scale, bold: true, color: LIGHT.ink3 })]),
     );
+    const head = toRow(titles, widths, MAX_CELL);
+    const isLegible = !titles.some((title, i) => breaksWord(title, (widths[i] ?? 0) - 2 * CELL_MARGIN.x));
     const room = box.height - captionHeight - head.height;
     const all = rows.map((row, r): PlacedRow => {
       const cells = row.map((cell, i) => cellParas(cell, i === 0, scale));
       return { ...toRow(cells, widths, scale * MAX_CELL), ...(fills?.[r] && { fills: fills[r] }) };
     });
     const shown = fitting(all, room);
-    return { head, shown: shown.length < all.length ? fitting(all, room - MORE_HEIGHT) : shown };
+    return {
+      head,
+      isLegible,
+      shown: shown.length < all.length ? fitting(all, room - MORE_HEIGHT) : shown,
+    };
   };
   const { head, shown } = largestFitting(
     SCALES,
     place,
-    (placed) => placed.shown.length === rows.length && placed.shown.every(({ isWhole }) => isWhole),
+    (placed) =>
+      placed.isLegible && placed.shown.length === rows.length && placed.shown.every(({ isWhole }) => isWhole),
   );
   const top = box.y + captionHeight;
   const end = [head, ...shown].reduce((sum, { height }) => sum + height, top);
