@@ -76,7 +76,7 @@ interface RoadmapViewProps {
 }
 
 /** So few elements are told in whole below the time axis. */
-const FEW = 4;
+const FEW = 2;
 
 const scrollToCard = (id: string | null) =>
   id === null ? undefined : document.getElementById(id)?.scrollIntoView({ block: 'center' });
