@@ -12,7 +12,7 @@ export interface Caller {
 
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
 }
 
@@ -53,7 +53,9 @@ export function callsOf(app: App, publicUrl: string, { authorization, address }:
     const answer = await app.inject({
       method: call.method,
       url: path,
-      query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(
+        given.map(([name, value]) => [name, typeof value === 'object' ? [...value] : String(value)]),
+      ),
       headers: { authorization, host },
       remoteAddress: address,
       ...(body !== undefined && { payload: body as object }),

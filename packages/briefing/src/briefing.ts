@@ -7,13 +7,16 @@ import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organi
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import type { CorrectedByHand } from './corrections/by-hand.ts';
 import type { YearlyCounts } from './evidence/sparkline-caption.ts';
+import type { EvidenceTables } from './evidence-part.ts';
 
 /** 'lost': it could not be loaded; null: there is none. */
 type Loaded<Part> = Part | 'lost' | null;
 
-/** Who is behind a topic, companies and sponsors alone, and its trials that read out ahead: the short form of two tabs. */
+/** Who is behind a topic, companies and sponsors alone, its trials that read out ahead, and its strongest studies: the short form of tabs. */
 export interface TopicSources {
   readonly who: Loaded<TopicOrganisations>;
+  /** Absent where the caller shows them from elsewhere. */
+  readonly tables?: Loaded<EvidenceTables>;
   readonly pipeline: Loaded<{
     readonly total: number;
     /** When the registry was read. */

@@ -7,6 +7,7 @@ import { titleAsOf } from './evidence/as-of.ts';
 import { assessConfidence, CONFIDENCE_RULE } from './evidence/confidence.ts';
 import { backgroundText, groundingText, listLimits } from './evidence/coverage.ts';
 import { citationParts, numberReferences, type References } from './evidence/references.ts';
+import { evidenceMentions, evidenceSections } from './evidence-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.ts';
 import { RING_LEGEND } from './radar/ring-texts.ts';
 import { sourceSections } from './sources-part.ts';
@@ -17,8 +18,9 @@ import { formatDate, formatQuantity } from './words/formatting.ts';
 import { noticeKindsOf, noticeText } from './words/notices.ts';
 
 /** The evidence of each part of a source, in reading order. */
-const listMentions = ({ analysis, radar, roadmap, radarByHand }: BriefingSource): string[][] => [
+const listMentions = ({ analysis, radar, roadmap, radarByHand, sources }: BriefingSource): string[][] => [
   ...(analysis ? findingMentions(analysis) : []),
+  ...(sources?.tables && sources.tables !== 'lost' ? evidenceMentions(sources.tables) : []),
   ...(radar ? radarMentions(radar, radarByHand) : []),
   ...(roadmap ? roadmapMentions(roadmap) : []),
 ];
@@ -41,12 +43,14 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
   const sections: (BriefingSection | null)[] = [
     summarySection(source, references, articles),
     analysis && findingsSection(analysis, references, articles, roadmap !== null),
+    ...evidenceSections(source.sources?.tables, references),
     radar && radarSection(source, radar, references),
     roadmap && roadmapSection(roadmap, references),
     ...sourceSections(source.sources),
     decisionsSection(source),
     methodSection(source),
   ];
+  const held = sections.filter((section) => section !== null && section.blocks.length > 0);
   return cleaned({
     title: titleAsOf(searchQuery, evidence),
     facts: [
@@ -54,13 +58,35 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
       ...filters,
       ...(evidence ? [evidence.background.source, evidence.analyst] : []),
     ],
-    sections: sections.filter(
-      (section) => section !== null && section.blocks.length > 0,
-    ) as BriefingSection[],
+    sections: withAppendix(held as BriefingSection[]),
     references: references.pmids.map((pmid, index) =>
       toReference(index + 1, pmid, articles.get(pmid), evidence),
     ),
   });
+}
+
+/** What is read in one go. */
+const MAX_WORDS = 3_000;
+
+const wordsOf = (value: unknown): number =>
+  typeof value === 'string'
+    ? value.split(/\s+/).length
+    : Object.values(value ?? {}).reduce((sum, one) => sum + wordsOf(one), 0);
+
+/** Where the text is longer than what is read in one go, the tables of all technologies stand after it. */
+function withAppendix(sections: readonly BriefingSection[]): BriefingSection[] {
+  const radar = sections.find(({ id }) => id === 'radar');
+  if (!radar || sections.reduce((sum, { blocks }) => sum + wordsOf(blocks), 0) <= MAX_WORDS)
+    return [...sections];
+  const isTable = ({ kind }: BriefingBlock) => kind === 'table' || kind === 'heading';
+  const title = 'Appendix: Technologies of the Radar';
+  const note = { kind: 'text', tone: 'quiet', text: `What sets each ring is in the appendix.` } as const;
+  return [
+    ...sections.map((one) =>
+      one === radar ? { ...one, blocks: [...one.blocks.filter((block) => !isTable(block)), note] } : one,
+    ),
+    { ...radar, id: 'technologies', title, blocks: radar.blocks.filter(isTable) },
+  ];
 }
 
 function summarySection(

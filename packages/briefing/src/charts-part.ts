@@ -26,7 +26,7 @@ const score = (value: unknown): string => {
 
 const itemPmids = ({ evidence, items }: RadarData, index: number): string[] =>
   listArticleIds(claimAt(evidence, `/items/${index}`), items[index]?.relatedArticles);
-const elementPmids = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
+export const elementPmids = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
   listArticleIds(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
 
 /** The evidence of each technology, in numerical order. */

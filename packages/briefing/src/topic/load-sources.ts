@@ -1,6 +1,9 @@
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
+import type { EvidencePage, HeadToHead } from '@sextant/contracts/insight/evidence-table';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import type { TopicTrialsPage } from '@sextant/contracts/insight/topic-trials';
 import type { TopicSources } from '../briefing.ts';
+import { MAX_STUDIES, STRONG_DESIGNS } from '../evidence-part.ts';
 import { MAX_COMPANIES } from '../sources-part.ts';
 
 const MAX_TRIALS = 1_000;
@@ -9,6 +12,8 @@ const MAX_TRIALS = 1_000;
 interface AskTopic {
   readonly organisations: (query: { group: 'companies'; limit: number }) => Promise<TopicOrganisations>;
   readonly trials: (query: { limit: number }) => Promise<TopicTrialsPage>;
+  readonly evidence: (query: { design: ReadDesign[]; limit: number }) => Promise<EvidencePage>;
+  readonly headToHead: () => Promise<HeadToHead>;
   /** Whether an error says that there is none. */
   readonly isMissing: (error: unknown) => boolean;
 }
@@ -21,7 +26,15 @@ async function loadPipeline({ trials: ask }: AskTopic) {
   return { total, registryAsOf, ahead };
 }
 
-/** Who is behind a topic and its readouts ahead. */
+async function loadTables({ evidence, headToHead }: AskTopic) {
+  const [page, pairs] = await Promise.all([
+    evidence({ design: [...STRONG_DESIGNS], limit: MAX_STUDIES }),
+    headToHead(),
+  ]);
+  return { page, headToHead: pairs };
+}
+
+/** Who is behind a topic, its readouts ahead, and its strongest studies. */
 export async function loadSources(topic: AskTopic): Promise<TopicSources> {
   /** Null where there is none, 'lost' where the server does not answer: briefings can be made without it. */
   const orLost = async <Part>(part: Promise<Part>): Promise<Part | 'lost' | null> => {
@@ -31,9 +44,10 @@ export async function loadSources(topic: AskTopic): Promise<TopicSources> {
       return topic.isMissing(error) ? null : 'lost';
     }
   };
-  const [who, pipeline] = await Promise.all([
+  const [who, pipeline, tables] = await Promise.all([
     orLost(topic.organisations({ group: 'companies', limit: MAX_COMPANIES })),
     orLost(loadPipeline(topic)),
+    orLost(loadTables(topic)),
   ]);
-  return { who, pipeline };
+  return { who, pipeline, tables };
 }

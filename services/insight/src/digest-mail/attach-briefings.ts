@@ -5,6 +5,7 @@ import { loadSources } from '@sextant/briefing/topic/load-sources';
 import { topicBriefing } from '@sextant/briefing/topic/topic-briefing';
 import type { TopicRecords } from '@sextant/briefing/topic/topic-content';
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
+import { EvidenceQuery, EvidenceViewQuery } from '@sextant/contracts/insight/evidence-table';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Article } from '@sextant/contracts/literature/article';
 import type { Requester } from '@sextant/service-kit/bus/requests';
@@ -79,6 +80,8 @@ async function makeBriefing(
     loadSources({
       organisations: (query) => topics.organisations(userId, topicKey, { run, ...query }),
       trials: (query) => topics.trials(userId, topicKey, { run, ...query }),
+      evidence: (query) => topics.evidence(userId, topicKey, EvidenceQuery.parse({ run, ...query })),
+      headToHead: () => topics.headToHead(userId, topicKey, EvidenceViewQuery.parse({ run })),
       isMissing: (error) => error instanceof AppError && error.status === 404,
     }),
   ]);

@@ -112,6 +112,21 @@ const LATE_YEARS = 2;
 export const NO_STEPS =
   'The literature at hand does not carry a roadmap: it names outcomes and needs, and no step that a plan can rest on.';
 
+const DESIGNS = [
+  ['guideline', 'guideline', 'guidelines'],
+  ['meta-analysis', 'meta-analysis', 'meta-analyses'],
+  ['systematic-review', 'systematic review', 'systematic reviews'],
+  ['randomized-trial', 'randomized trial', 'randomized trials'],
+  ['protocol', 'protocol', 'protocols'],
+] as const;
+/** The records from which a step could have come. */
+function lookedAt({ studies }: Literature['table']): string {
+  const counts = DESIGNS.map(([design, one, many]) =>
+    countOf(studies.filter((study) => study.design?.value === design).length, one, many),
+  );
+  return `Looked at: ${countOf(studies.length, 'record', 'records')}, among them ${list(counts)}.`;
+}
+
 /** What the reader of a plan must know: its year first. */
 function notesOf({ base, table }: Literature, { drafts, apart, unmatched }: Chosen): string[] {
   const { lastYear } = base.timeline;
@@ -128,7 +143,7 @@ function notesOf({ base, table }: Literature, { drafts, apart, unmatched }: Chos
           `The literature at hand ends in ${lastYear}: the plan is as of ${lastYear}, and what was found, approved or withdrawn since is not in it.`,
         ]
       : []),
-    ...(hasSteps ? [] : [NO_STEPS]),
+    ...(hasSteps ? [] : [NO_STEPS, lookedAt(table)]),
     ...(hasSteps && isShort
       ? [
           `Only ${found} in ${countOf(categories.size, 'category', 'categories')}: these ${formatNumber(table.studies.length)} records hold too few guidelines, syntheses, controlled studies and explicit asks that name a technology.`,

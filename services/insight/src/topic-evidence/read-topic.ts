@@ -1,4 +1,10 @@
 import type {
+  EvidencePage,
+  EvidenceQuery,
+  EvidenceViewQuery,
+  HeadToHead,
+} from '@sextant/contracts/insight/evidence-table';
+import type {
   TopicOrganisations,
   TopicOrganisationsQuery,
 } from '@sextant/contracts/insight/topic-organisations';
@@ -6,6 +12,7 @@ import type { TopicTrialsPage, TopicTrialsQuery } from '@sextant/contracts/insig
 import type { Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import { decidedStudies } from '../evidence/decided.ts';
+import { queryHeadToHead, queryStudies } from '../evidence/queries.ts';
 import { queryOrganisations } from '../evidence/query-organisations.ts';
 import { createTableReader } from './read-table.ts';
 import { heldDecisions, listRowDecisions } from './row-decisions.ts';
@@ -37,6 +44,16 @@ export function createTopicReader(db: Sql, maxChars?: number) {
   return {
     readTable,
     readStudies,
+    async evidence(userId: string, topicKey: string, query: EvidenceQuery): Promise<EvidencePage> {
+      const offset = readOffset(query.cursor);
+      const { runId, table, studies } = await readStudies(userId, topicKey, query.run);
+      const { isLast, ...page } = queryStudies(table, studies, query, offset);
+      return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
+    },
+    async headToHead(userId: string, topicKey: string, query: EvidenceViewQuery): Promise<HeadToHead> {
+      const { runId, table, studies } = await readStudies(userId, topicKey, query.run);
+      return { runId, ...queryHeadToHead(table, studies, query.doubtful === 'true') };
+    },
     async trials(userId: string, topicKey: string, query: TopicTrialsQuery): Promise<TopicTrialsPage> {
       const offset = readOffset(query.cursor);
       const { runId, table } = await readTable(userId, topicKey, query.run);

@@ -5,11 +5,11 @@ import type { App } from '@sextant/service-kit/server';
 import { parseVersion } from '../corrections/version.ts';
 import { compareRuns } from '../digests/compare-runs.ts';
 import { findStoredRun } from '../digests/stored-run.ts';
-import { queryHarms, queryHeadToHead, queryMap, queryStudies } from '../evidence/queries.ts';
+import { queryHarms, queryMap } from '../evidence/queries.ts';
 import { queryTrend } from '../evidence/query-trend.ts';
 import type { EvidenceTable } from '../evidence/table.ts';
 import { decideRow, presentRowDecision, type RowDecisionDeps, undoRowDecision } from './decide-row.ts';
-import { createTopicReader, readOffset } from './read-topic.ts';
+import { createTopicReader } from './read-topic.ts';
 import { listRowDecisions } from './row-decisions.ts';
 
 const MAX_HISTORY = 500;
@@ -19,14 +19,7 @@ const MAX_HISTORY = 500;
  */
 export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: Sql }): void {
   const { db } = deps;
-  const { readTable, readStudies, trials, organisations } = createTopicReader(db);
-
-  app.call(insightCalls.evidence, async ({ user, params, query }) => {
-    const offset = readOffset(query.cursor);
-    const { runId, table, studies } = await readStudies(user.id, params.key, query.run);
-    const { isLast, ...page } = queryStudies(table, studies, query, offset);
-    return { runId, ...page, nextCursor: isLast ? null : String(offset + query.limit) };
-  });
+  const { readTable, readStudies, evidence, headToHead, trials, organisations } = createTopicReader(db);
 
   app.call(insightCalls.topicChanges, async ({ user, params, query }) => {
     const before = await readTable(user.id, params.key, query.since);
@@ -45,6 +38,7 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
       changes: was && is && compareRuns(was, is),
     };
   });
+  app.call(insightCalls.evidence, ({ user, params, query }) => evidence(user.id, params.key, query));
   app.call(insightCalls.topicTrials, ({ user, params, query }) => trials(user.id, params.key, query));
   app.call(insightCalls.topicOrganisations, ({ user, params, query }) =>
     organisations(user.id, params.key, query),
@@ -57,7 +51,6 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
       const { runId, table, studies } = await readStudies(userId, topicKey, run);
       return { runId, ...query(table, studies, doubtful === 'true') };
     };
-  const headToHead = viewOf(queryHeadToHead);
   const map = viewOf(queryMap);
   const harms = viewOf(queryHarms);
   app.call(insightCalls.headToHead, ({ user, params, query }) => headToHead(user.id, params.key, query));

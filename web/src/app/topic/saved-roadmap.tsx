@@ -1,3 +1,4 @@
+import type { OpenPoint } from '@sextant/briefing/roadmap/open-points';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredRoadmap } from '@sextant/contracts/insight/stored';
@@ -19,13 +20,15 @@ interface SavedRoadmapProps {
   description: string | null;
   /** Of the technologies of the same version. */
   approvals?: readonly Approval[];
+  /** What the answer of the same version leaves open. */
+  open?: readonly OpenPoint[];
   /** False if the surrounding page exports it. */
   hasExport?: boolean;
 }
 
 /** A saved roadmap with corrections applied: overview, charts and elements. */
 export function SavedRoadmap(props: SavedRoadmapProps) {
-  const { roadmap: computed, saved, description, approvals, hasExport = true } = props;
+  const { roadmap: computed, saved, description, approvals, open = [], hasExport = true } = props;
   const corrections = saved?.corrections;
   const applied = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
   const record = useMemo(
@@ -44,6 +47,7 @@ export function SavedRoadmap(props: SavedRoadmapProps) {
         <RoadmapView
           roadmap={roadmap}
           approvals={approvals}
+          open={open}
           exportMenu={
             hasExport
               ? (shown) => <ExportMenu exported={{ kind: 'roadmap', data: roadmap, ...shown }} />

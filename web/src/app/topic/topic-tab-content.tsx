@@ -1,4 +1,5 @@
 import { addedTechnologies } from '@sextant/briefing/corrections/by-hand';
+import { listOpenPoints } from '@sextant/briefing/roadmap/open-points';
 import type { TopicContent, TopicRecords } from '@sextant/briefing/topic/topic-content';
 import { Link } from 'react-router';
 import { listApprovals } from '../../charts/roadmap/approvals.ts';
@@ -45,6 +46,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         saved={records?.roadmap ?? undefined}
         description={null}
         approvals={listApprovals(content.radar?.items)}
+        open={listOpenPoints(content.analysis)}
         hasExport={false}
       />
     );

@@ -51,6 +51,24 @@ test('the figure that weighs most towards the ring is told, where it tells somet
   expect(told('Adopt', [adds('routine', 1), adds('guidelines', 1)])).toBe('Named in 1,300 articles');
 });
 
+test('the studies that test it come first, the strongest kinds, as the details count them', {
+  tags: ['radar/reason'],
+}, () => {
+  const told = (...figures: [string, number][]) =>
+    reasonWords(
+      {
+        ring: 'Adopt',
+        assessment: { ...base, contributions: [adds('observational', 2), adds('randomized', 1)] },
+      },
+      { figures: [figure('observational', 6), ...figures.map(([name, value]) => figure(name, value))] },
+    );
+  expect(told(['tested-randomized', 6], ['tested-syntheses', 1], ['tested-guidelines', 0])).toBe(
+    '1 synthesis, 6 randomized trials',
+  );
+  expect(told(['tested-randomized', 6])).toBe('6 randomized trials test it');
+  expect(told(['tested-randomized', 0])).toBe('6 observational studies name it');
+});
+
 test('what is not judged says so, and what is not assessed says nothing', () => {
   const assessment = { ...base, notJudged: 'One study in people tests it: too few to judge.' };
   expect(reasonWords({ ring: 'Assess', assessment }, undefined)).toBe('Too few studies test it');

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, (value: number) => string | null>> = {
   observational: named('observational study', 'observational studies'),
   earlyPhase: named('early trial'),
   latePhase: named('late trial'),
-  sinceStrongStudy: (years) => `${years <= RECENT_YEARS ? 'a' : 'no'} recent trial, synthesis or guideline`,
+  sinceStrongStudy: (years) => `${years <= RECENT_YEARS ? 'a' : 'no'} recent controlled study names it`,
   share: share('of articles name it'),
   reviews: share('of its articles review'),
   routine: share('call it usual'),
@@ -43,6 +43,25 @@ const WORDS: Readonly<Record<string, (value: number) => string | null>> = {
 };
 /** A number of studies that is none is a reason against only. */
 const COUNTS = new Set(['randomized', 'syntheses', 'guidelines', 'observational', 'earlyPhase', 'latePhase']);
+
+/** By strength, in the words of the details. */
+const STRENGTHS = [
+  ['guidelines', 'guideline', 'guidelines'],
+  ['syntheses', 'synthesis', 'syntheses'],
+  ['randomized', 'randomized trial', 'randomized trials'],
+] as const;
+/** The two strongest kinds of studies that test it, as the details count them: '2 syntheses, 6 randomized trials'; null without any. */
+function strongestText(countOf: (name: string) => unknown): string | null {
+  const found = STRENGTHS.flatMap(([name, one, many]) => {
+    const value = countOf(name);
+    return typeof value === 'number' && value > 0
+      ? [{ name, value, words: formatQuantity(value, one, many) }]
+      : [];
+  });
+  const [first, second] = found;
+  if (!first) return null;
+  return second ? `${first.words}, ${second.words}` : (TESTED[first.name]?.(first.value) ?? null);
+}
 
 /**
  * Why a technology is in its ring, in at most six words: a fact that sets it, else that it is not judged, else the figure that weighs most
@@ -59,6 +78,8 @@ export function reasonWords(
   if (isNotJudged(item)) return 'Too few studies test it';
   const side = item.ring === 'Adopt' || item.ring === 'Trial' ? 1 : -1;
   const figureOf = (name: string) => claim?.figures.find((figure) => figure.name === name)?.value;
+  const strongest = side > 0 ? strongestText((name) => figureOf(`tested-${name}`)) : null;
+  if (strongest) return sentenceCase(strongest);
   const telling = (assessment.contributions ?? []).filter(({ contribution }) => contribution * side > 0);
   // Of what speaks for it, numbers of studies tell most.
   const isCount = ({ name }: { readonly name: string }) => COUNTS.has(name);

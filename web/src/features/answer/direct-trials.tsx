@@ -1,10 +1,10 @@
+import { conclusionOf, sureDesign, sureN } from '@sextant/briefing/evidence/study-words';
 import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
-import { conclusionOf, sureDesign, sureN } from '../../article-kit/study-words.ts';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRunOfRadar } from '../../topic-kit/versions/run-of-radar.ts';

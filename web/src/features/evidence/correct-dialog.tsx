@@ -1,3 +1,4 @@
+import { isSure } from '@sextant/briefing/evidence/study-words';
 import { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type {
@@ -7,7 +8,6 @@ import type {
 } from '@sextant/contracts/insight/evidence-table';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isSure } from '../../article-kit/study-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
+import { DIRECTIONS, knownDirection } from '@sextant/briefing/evidence/study-words';
 import {
   type EvidenceSentence,
   GIVEN_DIRECTIONS,
   type GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 import type { KeyboardEvent } from 'react';
-import { DIRECTIONS, knownDirection } from '../../article-kit/study-words.ts';
 import { cn } from '../../ui/class-names.ts';
 
 /** Colors only what somebody has said. */

@@ -1,5 +1,3 @@
-import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
-import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import {
   comparatorName,
   conclusionOf,
@@ -7,7 +5,9 @@ import {
   sureDesign,
   sureN,
   testedNames,
-} from '../../article-kit/study-words.ts';
+} from '@sextant/briefing/evidence/study-words';
+import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
+import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { harmsOf } from './words.ts';
 
 const WHO = { reader: 'Reader', model: 'Model (Suggested)', user: 'You' } as const;

@@ -1,8 +1,8 @@
+import { conclusionOf } from '@sextant/briefing/evidence/study-words';
 import { storedAnalysisFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { conclusionOf } from '../../article-kit/study-words.ts';
 import { evidenceFixture } from '../../testing/evidence-fixtures.ts';
 import type { MockRun } from '../../testing/mock-insight.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';

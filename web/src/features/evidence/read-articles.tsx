@@ -1,10 +1,10 @@
+import { comparatorName, conclusionOf, isSure, testedNames } from '@sextant/briefing/evidence/study-words';
 import { MAX_READ_ARTICLES, type ReadArticle } from '@sextant/contracts/insight/article-reading';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownReading, Readings } from '../../article-kit/article-readings.ts';
-import { comparatorName, conclusionOf, isSure, testedNames } from '../../article-kit/study-words.ts';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useEarlierTopic } from '../../topic-kit/versions/earlier-topic.ts';

@@ -1,10 +1,10 @@
+import { isSure } from '@sextant/briefing/evidence/study-words';
 import { articleName, isSynthetic, pubmedUrl, SYNTHETIC_NOTE } from '@sextant/briefing/words/article-text';
 import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
 import { DESIGN_NAMES } from '@sextant/contracts/insight/design-names';
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isSure } from '../../article-kit/study-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { MarksLegend } from './marked-quote.tsx';

@@ -1,14 +1,14 @@
-import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
-import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
-import { type KeyboardEvent, memo, useId } from 'react';
-import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import {
   comparatorName,
   conclusionOf,
   sureDesign,
   sureN,
   testedNames,
-} from '../../article-kit/study-words.ts';
+} from '@sextant/briefing/evidence/study-words';
+import { formatCount, formatQuantity } from '@sextant/briefing/words/formatting';
+import type { EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';

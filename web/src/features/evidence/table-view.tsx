@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@sextant/briefing/evidence/study-words';
 import { formatCount, formatDate, formatQuantity } from '@sextant/briefing/words/formatting';
 import type {
   EvidencePage,
@@ -6,7 +7,6 @@ import type {
   GivenDirection,
 } from '@sextant/contracts/insight/evidence-table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { DIRECTIONS } from '../../article-kit/study-words.ts';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { Button } from '../../ui/button.tsx';

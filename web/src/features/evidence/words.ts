@@ -1,5 +1,5 @@
+import { comparatorName, testedNames } from '@sextant/briefing/evidence/study-words';
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
-import { comparatorName, testedNames } from '../../article-kit/study-words.ts';
 
 /** 'the built-in reader', or 'the model' with its name. */
 export const readerName = ({ name }: EvidenceStudy['reader']): string =>

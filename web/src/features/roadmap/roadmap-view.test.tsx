@@ -217,7 +217,8 @@ describe('the roadmap’s charts', () => {
       Number.parseFloat(bar.left) + Number.parseFloat(bar.width),
       3,
     );
-    screen.getByText('by Jun 2028');
+    // On the axis, and on its card below.
+    expect(screen.getAllByText('by Jun 2028')).toHaveLength(2);
   });
 
   test('Timeline can group by lane, and outlines elements without dates of their own', {

@@ -2,6 +2,7 @@ import { type CorrectedByHand, describeCorrections } from '@sextant/briefing/cor
 import { asOfSentence } from '@sextant/briefing/evidence/as-of';
 import { claimAt } from '@sextant/briefing/evidence/claims';
 import { dependencyName } from '@sextant/briefing/roadmap/dependency-name';
+import type { OpenPoint } from '@sextant/briefing/roadmap/open-points';
 import { formatQuantity } from '@sextant/briefing/words/formatting';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -11,6 +12,7 @@ import type { RoadmapViewName } from '../../charts/roadmap/roadmap-views.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCorrecting } from '../../topic-kit/correcting/correcting-context.ts';
 import { EvidenceSummary } from '../../topic-kit/provenance/evidence-summary.tsx';
+import { EvidenceToggle } from '../../topic-kit/provenance/evidence-toggle.tsx';
 import { yearSpan } from '../../topic-kit/provenance/sparkline.tsx';
 import { Warnings } from '../../topic-kit/provenance/warnings.tsx';
 import { WhyEmpty } from '../../topic-kit/provenance/why-empty.tsx';
@@ -20,7 +22,6 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../ui/tabs.tsx';
 import { TabsBeside } from '../../ui/tabs-beside.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { ReadoutRow } from './readout-row.tsx';
 import { useReadoutsAhead } from './readouts-ahead.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
@@ -68,14 +69,40 @@ interface RoadmapViewProps {
   roadmap: RoadmapData;
   /** Of the technologies of the same version of a topic. */
   approvals?: readonly Approval[];
+  /** What the answer of the same version leaves open. */
+  open?: readonly OpenPoint[];
   /** Exports what is shown; omit it if the page exports the roadmap. */
   exportMenu?: (shown: ShownRoadmap) => ReactNode;
 }
 
-/** So few elements need no chart. */
+/** So few elements are told in whole below the time axis. */
 const FEW = 2;
 
-/** A plan of one or two elements: each with its dates, side by side. */
+const scrollToCard = (id: string | null) =>
+  id === null ? undefined : document.getElementById(id)?.scrollIntoView({ block: 'center' });
+
+/** What is no step yet, and may become one: asks of authors and gaps, from the answer of the same version. */
+function OpenPoints({ open }: { open: readonly OpenPoint[] }) {
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="may-become-a-step">
+      <h3 id="may-become-a-step" className="mb-1 text-section">
+        What may become a step <span className="font-normal text-ink3 text-ui">{open.length}</span>
+      </h3>
+      <ul className="divide-y divide-line border-line border-t">
+        {open.map(({ text, note, pmids }) => (
+          <li key={text} className="flex max-w-[90ch] flex-col items-start gap-1 py-3">
+            <p>{text}</p>
+            <p className="text-ink3 text-meta">{note}</p>
+            <EvidenceToggle statement={text} claim={undefined} relatedArticles={[...pmids]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A plan of few elements: each as a card, side by side. */
 function FewElements({
   roadmap,
   onMove,
@@ -95,7 +122,7 @@ function FewElements({
             horizon={roadmap.timeHorizon}
             claim={claimAt(roadmap.evidence, pathOf(element))}
             span={span}
-            onOpen={(id) => document.getElementById(id)?.scrollIntoView({ block: 'center' })}
+            onOpen={scrollToCard}
             {...(onMove && { onMove })}
           />
         </li>
@@ -105,7 +132,7 @@ function FewElements({
 }
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
-export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapViewProps) {
+export function RoadmapView({ roadmap, approvals = [], open = [], exportMenu }: RoadmapViewProps) {
   const settings = useRoadmapSettings(roadmap.visualConfig);
   const { view, filter, dependencies, showsAll } = settings;
   const [selected, setSelected] = useState<string | null>(null);
@@ -149,9 +176,7 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
           <Warnings evidence={roadmap.evidence} />
           {isEmpty ? <WhyEmpty evidence={roadmap.evidence} list="/elements" /> : null}
           {asOf ? <p className="text-ink2">{asOf}</p> : null}
-          {isEmpty ? (
-            ahead && <ReadoutRow {...ahead} columns={null} />
-          ) : isSmall ? null : (
+          {isEmpty || isSmall ? null : (
             <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
           )}
           {filter === 'all' ? null : (
@@ -159,12 +184,13 @@ export function RoadmapView({ roadmap, approvals = [], exportMenu }: RoadmapView
               {elements.length} of {formatQuantity(roadmap.elements.length, 'element')} shown.
             </p>
           )}
-          {isSmall ? (
-            <>
-              <FewElements roadmap={roadmap} onMove={chart.onMove} pathOf={chart.pathOf} span={span} />
-              {ahead ? <ReadoutRow {...ahead} columns={null} /> : null}
-            </>
+          {(isEmpty && (ahead || approvals.length > 0)) || isSmall ? (
+            <RoadmapTimeline {...chart} onSelect={scrollToCard} width={width} />
           ) : null}
+          {isSmall ? (
+            <FewElements roadmap={roadmap} onMove={chart.onMove} pathOf={chart.pathOf} span={span} />
+          ) : null}
+          {isEmpty || isSmall ? <OpenPoints open={open} /> : null}
           <div
             hidden={isEmpty || isSmall}
             className={cn(

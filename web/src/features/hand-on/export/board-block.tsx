@@ -20,6 +20,8 @@ import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const LANE_LABEL = 152;
+/** Between a lane's name, in a typeface that may be wider than what was measured, and the line of the first period. */
+const LABEL_GAP = 24;
 /** Where the sentence of an empty lane begins: beside the longest of their names. */
 const EMPTY_LANE_TEXT_X = 192;
 /** Vertical gap between cards. */
@@ -122,8 +124,8 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
   if (inLane.length > 0)
     return stack(
       [
-        paragraph(category, { width: LANE_LABEL, size: 13, weight: 600, className: 'fill-ink' }),
-        paragraph(sentence, { width: LANE_LABEL - 8, size: 11 }),
+        paragraph(category, { width: LANE_LABEL - LABEL_GAP, size: 13, weight: 600, className: 'fill-ink' }),
+        paragraph(sentence, { width: LANE_LABEL - LABEL_GAP, size: 11 }),
       ],
       3,
     );
@@ -134,12 +136,6 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
     draw: (
       <>
         {name.draw}
-        <rect
-          x={EMPTY_LANE_TEXT_X - 4}
-          width={textWidth(sentence, 11) + 8}
-          height={18}
-          className="fill-surface"
-        />
         <g transform={`translate(${EMPTY_LANE_TEXT_X} 2)`}>{words.draw}</g>
       </>
     ),
@@ -209,6 +205,12 @@ export function layoutBoard(roadmap: RoadmapData): BoardLayout {
   };
 }
 
+/** From where to where lanes have cards: only there are lines between the periods, which would cross the words of an empty lane. */
+const besideCards = (lanes: readonly Lane[], cards: readonly Card[]): [top: number, bottom: number][] =>
+  lanes
+    .filter(({ category }) => cards.some(({ element }) => element.category === category))
+    .map(({ top, height }) => [top, top + height]);
+
 /** Cards in lanes by category and columns by period. */
 export function boardBlock(roadmap: RoadmapData, dependencies: boolean): Block {
   const { periods, lanes, cards, height } = layoutBoard(roadmap);
@@ -232,7 +234,15 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean): Block {
           </g>
         ))}
         {periods.map(({ label, left }) => (
-          <path key={label} d={`M${left} 0V${height}`} className="stroke-line" strokeWidth={1} />
+          <path
+            key={label}
+            d={[
+              `M${left} 0V${HEADER_HEIGHT}`,
+              ...besideCards(lanes, cards).map(([from, to]) => `M${left} ${from}V${to}`),
+            ].join('')}
+            className="stroke-line"
+            strokeWidth={1}
+          />
         ))}
         {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {lanes.map(({ category, label, top }) => (

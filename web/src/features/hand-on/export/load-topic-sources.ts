@@ -14,6 +14,8 @@ export async function loadTopicSources(
   return loadSources({
     organisations: (query) => api(insightCalls.topicOrganisations, { params, query: { run, ...query } }),
     trials: (query) => api(insightCalls.topicTrials, { params, query: { run, ...query } }),
+    evidence: (query) => api(insightCalls.evidence, { params, query: { run, ...query } }),
+    headToHead: () => api(insightCalls.headToHead, { params, query: { run } }),
     isMissing: (error) => hasStatus(error, 404),
   });
 }

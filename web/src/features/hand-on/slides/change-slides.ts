@@ -12,20 +12,17 @@ import {
   differingBackgrounds,
   ringsTowardsAdopt,
 } from '../../../topic-kit/versions/difference.ts';
-import type { Slide } from './deck.ts';
-import { remark, statementSlides } from './statement-slides.ts';
-import { tableSlides } from './table-slides.ts';
+import type { SlideTable } from './table-slides.ts';
 
 /** What changed on the radar since an earlier version, with the words of the comparison on the screen. */
-export function changeSlides(
+export function changeTable(
   changes: RadarDiff,
   versionBefore: string,
   names: QuadrantNames = STANDARD_NAMES,
-): Slide[] {
+): { readonly reading: string; readonly table: SlideTable | null } {
   const { appeared, disappeared, moved } = changes;
   const reading = `Since ${versionBefore}: ${EARLIER.reading(countChanges(changes))}`;
   const notes = [differingBackgrounds(changes), ...changes.notes].filter((note) => note !== null);
-  const title = 'What Moved';
   const row = (
     name: string,
     kind: string,
@@ -51,24 +48,21 @@ export function changeSlides(
     ),
     ...disappeared.map(({ name, ring }) => row(name, EARLIER.disappeared, ring, '', [])),
   ];
-  if (rows.length === 0)
-    return statementSlides(
-      title,
-      [reading, ...notes].map((text) => remark(text)),
-    );
+  const caption = [reading, ...notes].join(' ');
+  if (rows.length === 0) return { reading: caption, table: null };
   const [then, now] = EARLIER.columns;
-  return tableSlides(
-    title,
-    {
+  return {
+    reading,
+    table: {
+      caption,
       columns: [
         { title: 'Technology', share: 34 },
-        { title: 'Change', share: 12 },
-        { title: then, share: 10 },
+        { title: 'Change', share: 14 },
+        { title: then, share: 12 },
         { title: now, share: 14 },
-        { title: 'Why', share: 30 },
+        { title: 'Why', share: 26 },
       ],
       rows,
     },
-    [reading, ...notes].join(' '),
-  );
+  };
 }

@@ -1,12 +1,13 @@
 import { LIGHT } from '@sextant/briefing/html/palette';
 import { BODY, type Slide } from './deck.ts';
-import { heightOfParas, para, paras, splitParas } from './fit.ts';
-import { remark, statementSlides } from './statement-slides.ts';
+import { cutParas, heightOfParas, notOnSlide, para, paras } from './fit.ts';
 
 /** Where the title of the cover is. */
-export const COVER_TITLE = { x: 96, y: 150, width: 1088, height: 260 } as const;
+export const COVER_TITLE = { x: 96, y: 116, width: 1088, height: 190 } as const;
 /** Sizes of the title, the largest that fits is taken. */
 const TITLE_SIZES = [44, 36, 30, 24, 20] as const;
+const SMALLEST = TITLE_SIZES[TITLE_SIZES.length - 1] ?? 20;
+const DETAILS = { ...COVER_TITLE, y: 330, height: BODY.y + BODY.height - 330 } as const;
 
 /** The size of a cover's title; null if it does not fit at all. */
 export const coverTitleSize = (title: string): number | null =>
@@ -14,27 +15,41 @@ export const coverTitleSize = (title: string): number | null =>
     (size) => heightOfParas([{ text: title, size, bold: true }], COVER_TITLE.width) <= COVER_TITLE.height,
   ) ?? null;
 
-/** The query, and what it rests on. A query that is too long for it is whole on the next slide. */
-export function coverSlides(title: string, facts: readonly string[], holds: string): Slide[] {
+interface Cover {
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** What could not be loaded. */
+  readonly missing: readonly string[];
+  /** How many findings, technologies and sources there are. */
+  readonly holds: string;
+  /** What limits the results, the most important first. */
+  readonly limits: readonly string[];
+  /** How they were made. */
+  readonly method: readonly string[];
+}
+
+/** The query, what the answer rests on, and its limits. What does not fit is in the notes, with the method. */
+export function coverSlide({ title, facts, missing, holds, limits, method }: Cover): Slide {
   const isWhole = coverTitleSize(title) !== null;
-  const size = TITLE_SIZES[TITLE_SIZES.length - 1] ?? 20;
   const [head] = isWhole
     ? []
-    : splitParas([{ text: title, size, bold: true }], COVER_TITLE.width, COVER_TITLE.height - 2 * size).fits;
+    : cutParas([{ text: title, size: SMALLEST, bold: true }], COVER_TITLE.width, COVER_TITLE.height).fits;
   const details = paras([
     ...facts.map((fact) => para(fact, { size: 18, color: LIGHT.ink2, above: 4 })),
-    para(holds, { size: 15, color: LIGHT.ink3, above: 14 }),
+    ...missing.map((text) => para(text, { size: 15, color: LIGHT.warn, above: 6 })),
+    para(holds, { size: 15, color: LIGHT.ink3, above: 10 }),
+    limits.length > 0 && para('Limits', { size: 15, bold: true, color: LIGHT.ink2, above: 14 }),
+    ...limits.map((text) => para(text, { size: 14, color: LIGHT.ink2, above: 3 })),
   ]);
-  const room = { ...COVER_TITLE, y: 440, height: BODY.y + BODY.height - 440 };
-  const { fits, rest } = splitParas(details, room.width, room.height);
-  const further = [...(isWhole ? [] : [remark(title)]), ...rest.map(({ text }) => remark(text))];
-  return [
-    {
-      title: head ? `${head.text} …` : title,
-      isCover: true,
-      references: [],
-      pieces: [{ kind: 'text', box: room, paras: fits }],
-    },
-    ...(further.length > 0 ? statementSlides('Query and Filters', further) : []),
-  ];
+  const { fits, isWhole: areWhole } = cutParas(details, DETAILS.width, DETAILS.height);
+  return {
+    title: head?.text ?? title,
+    isCover: true,
+    references: [],
+    remarks: [
+      ...notOnSlide([...(isWhole ? [] : [title]), ...(areWhole ? [] : details.map(({ text }) => text))]),
+      ...method,
+    ],
+    pieces: [{ kind: 'text', box: DETAILS, paras: fits }],
+  };
 }

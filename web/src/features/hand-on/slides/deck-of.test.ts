@@ -1,14 +1,21 @@
 import { BIOMEDICAL_NAMES } from '@sextant/briefing/radar/quadrant-names';
-import { radarFixture } from '@sextant/briefing/testing/insight-fixtures';
+import { radarFixture, roadmapFixture } from '@sextant/briefing/testing/insight-fixtures';
 import { trialsFixture } from '@sextant/briefing/testing/trial-fixtures';
 import { whoOfTopic } from '@sextant/briefing/testing/who-of-topic';
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BODY, type Box, type Deck, SLIDE } from './deck.ts';
+import { BODY, type Box, type Deck, notesOf, SLIDE } from './deck.ts';
 import type { DeckSource } from './deck-of.ts';
 import { buildDeck, listCitedIds } from './deck-of.ts';
 import { deckSource } from './testing/deck-fixture.ts';
 
+const decided: AppliedCorrection = {
+  ...{ subject: '1'.repeat(32), kind: 'radar', conceptKey: null, name: 'lipid nanoparticles', version: 2 },
+  ...{ decision: { ring: 'Adopt' }, reason: 'Our own trial', changedAt: '2026-11-21T12:00:00.000Z' },
+  ...{ path: '/items/0', candidates: [], evidenceChanged: false },
+  basis: { asOf: null, articles: 3, computed: { ring: 'Trial' } },
+};
 const NOW = new Date('2027-03-01T12:00:00Z');
 const textOf = ({ slides }: Deck): string =>
   slides
@@ -23,6 +30,9 @@ const textOf = ({ slides }: Deck): string =>
       ),
     ])
     .join(' ');
+/** What is on the slides or in their notes. */
+const wholeText = (deck: Deck): string =>
+  [textOf(deck), ...deck.slides.flatMap((slide) => notesOf(slide, deck))].join(' ');
 const letters = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
 
 function boxesOf({ slides }: Deck): Box[] {
@@ -51,7 +61,7 @@ const words = fc
   .array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 700 })
   .map((list) => list.join(' '));
 
-test('texts of any length are on the slides to the last letter, and within them', {
+test('texts of any length are on the slides or in their notes to the last letter, and within the slides', {
   tags: ['exports/slides-fit'],
 }, () => {
   fc.assert(
@@ -68,7 +78,8 @@ test('texts of any length are on the slides to the last letter, and within them'
         radar: radarFixture(3),
       };
       const deck = buildDeck(source, new Map(), NOW);
-      const text = letters(textOf(deck));
+      const text = letters(wholeText(deck));
+      expect(deck.slides.length).toBeLessThanOrEqual(12);
       for (const said of [query, statement, name]) expect(text).toContain(letters(said));
       for (const { x, y, width, height } of boxesOf(deck)) {
         expect(x).toBeGreaterThanOrEqual(0);
@@ -81,15 +92,34 @@ test('texts of any length are on the slides to the last letter, and within them'
   );
 });
 
-test('a slide is numbered among those that its table or section takes', {
+test('a deck of everything has twelve slides at most; each says how much more there is, which its notes hold', {
   tags: ['exports/slides-fit'],
 }, () => {
-  const { slides } = buildDeck(deckSource({ radar: radarFixture(60) }), new Map(), NOW);
-  const titles = slides
-    .map(({ title }) => title)
-    .filter((title) => title.startsWith('Technologies of the Radar'));
-  expect(titles.length).toBeGreaterThan(1);
-  expect(titles).toEqual(titles.map((_, i) => `Technologies of the Radar (${i + 1} of ${titles.length})`));
+  const ahead = trialsFixture(60).filter(({ isReadoutAhead }) => isReadoutAhead);
+  const sources = { who: whoOfTopic(10, 10), pipeline: { total: 60, registryAsOf: null, ahead } };
+  const source = deckSource({ radar: radarFixture(60), roadmap: roadmapFixture(30), corrections: [decided] });
+  const deck = buildDeck({ ...source, sources }, new Map(), NOW);
+  expect(deck.slides.map(({ title }) => title)).toEqual([
+    'mRNA delivery',
+    'Executive Summary',
+    'Share of Articles by Year',
+    'Findings',
+    'Evidence: the Strongest Studies',
+    'Head to Head',
+    'Evidence Map',
+    'Technology Radar',
+    'What Moved, What Was Decided',
+    'Technology Roadmap',
+    'Who Is Behind It',
+    'Readouts Ahead',
+  ]);
+  const roadmap = deck.slides.find(({ title }) => title === 'Technology Roadmap');
+  const [, more] =
+    /(\d+) more in Sextant and in the notes/.exec(textOf({ ...deck, slides: [roadmap!] })) ?? [];
+  const names = source.roadmap!.elements.map(({ name }) => name);
+  const drawn = roadmap!.pieces.filter((piece) => piece.kind === 'shape' && names.includes(piece.name ?? ''));
+  expect(Number(more)).toBe(30 - drawn.length);
+  for (const name of names) expect(notesOf(roadmap!, deck).join('\n')).toContain(name);
 });
 
 test('a study that the user took out is neither on a slide nor among the sources', () => {
@@ -117,8 +147,8 @@ test('the shares of the answer follow its summary, in years that are over, as na
 }, () => {
   const source = deckSource();
   const { slides } = buildDeck(source, new Map(), NOW);
-  const titles = slides.map(({ title }) => title.replace(/ \(\d+ of \d+\)$/, ''));
-  expect(titles[titles.lastIndexOf('Executive Summary') + 1]).toBe('Share of Articles by Year');
+  const titles = slides.map(({ title }) => title);
+  expect(titles[titles.indexOf('Executive Summary') + 1]).toBe('Share of Articles by Year');
   const lines = slides.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'lines'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
@@ -136,22 +166,22 @@ test('without a table of the run the radar tells articles by year', () => {
   expect(slides.map(({ title }) => title)).not.toContain('Share of Articles by Year');
 });
 
-test('companies, sponsors and readouts have a table each', { tags: ['exports/sources'] }, () => {
+test('companies and sponsors stand side by side, readouts on a slide of their own', {
+  tags: ['exports/sources'],
+}, () => {
   const ahead = trialsFixture(5).filter(({ isReadoutAhead }) => isReadoutAhead);
   const sources = { who: whoOfTopic(1, 1), pipeline: { total: 5, registryAsOf: null, ahead } };
   const { slides } = buildDeck({ ...deckSource(), sources }, new Map(), NOW);
-  const titles = ['Who Is Behind It', 'Sponsors of Registered Trials', 'Readouts Ahead'];
   const tables = slides
-    .filter(({ title }) => titles.includes(title))
+    .filter(({ title }) => ['Who Is Behind It', 'Readouts Ahead'].includes(title))
     .map(({ title, pieces }) => [
       title,
-      pieces.flatMap((piece) =>
-        piece.kind === 'table' ? piece.rows.map(({ cells }) => cells[0]?.[0]?.text) : [],
+      ...pieces.flatMap((piece) =>
+        piece.kind === 'table' ? [piece.rows.map(({ cells }) => cells[0]?.[0]?.text)] : [],
       ),
     ]);
   expect(tables).toEqual([
-    ['Who Is Behind It', ['Company', 'Invented Pharma 1']],
-    ['Sponsors of Registered Trials', ['Sponsor', 'Invented Sponsor 1']],
+    ['Who Is Behind It', ['Company', 'Invented Pharma 1'], ['Sponsor', 'Invented Sponsor 1']],
     ['Readouts Ahead', ['Primary completion', 'Jan 2027']],
   ]);
 });

@@ -1,13 +1,21 @@
-import type { BriefingSection, BriefingSource, Cell, Column } from '@sextant/briefing/briefing';
+import type { BriefingSection, BriefingSource } from '@sextant/briefing/briefing';
 import { methodSection, toReference } from '@sextant/briefing/build-briefing';
-import { radarMentions, radarTables, roadmapMentions, roadmapSection } from '@sextant/briefing/charts-part';
+import {
+  elementPmids,
+  radarMentions,
+  radarTables,
+  roadmapMentions,
+  roadmapSection,
+} from '@sextant/briefing/charts-part';
 import { decisionsSection } from '@sextant/briefing/decisions-part';
 import { titleAsOf } from '@sextant/briefing/evidence/as-of';
 import { listArticleIds } from '@sextant/briefing/evidence/claims';
 import { numberReferences, type References } from '@sextant/briefing/evidence/references';
+import { evidenceMentions } from '@sextant/briefing/evidence-part';
 import { toFinding } from '@sextant/briefing/findings-part';
 import { LIGHT } from '@sextant/briefing/html/palette';
-import { sourceSections } from '@sextant/briefing/sources-part';
+import { listOpenPoints } from '@sextant/briefing/roadmap/open-points';
+import { readoutsSection, sponsorsSection, whoSection } from '@sextant/briefing/sources-part';
 import { studyText } from '@sextant/briefing/statements/kinds';
 import {
   countFindings,
@@ -22,27 +30,21 @@ import { keepPercentTogether } from '@sextant/briefing/words/keep-percent-togeth
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Article } from '@sextant/contracts/literature/article';
 import { listApprovals } from '../../../charts/roadmap/approvals.ts';
 import { citedText } from '../../../lib/article-count.ts';
 import { placeRadar } from '../export/radar-figure.tsx';
-import { changeSlides } from './change-slides.ts';
-import { coverSlides } from './cover-slides.ts';
+import { changeTable } from './change-slides.ts';
+import { coverSlide } from './cover-slides.ts';
 import type { Deck, Slide } from './deck.ts';
-import {
-  evidenceMentions,
-  headToHeadSlides,
-  mapSlides,
-  studySlides,
-  type TopicEvidence,
-} from './evidence-slides.ts';
+import { headToHeadSlides, mapSlides, studySlides, type TopicEvidence } from './evidence-slides.ts';
 import { para, paras } from './fit.ts';
 import { radarSlide } from './radar-slide.ts';
-import { roadmapSlides } from './roadmap-slides.ts';
+import { roadmapSlide } from './roadmap-slides.ts';
 import { sharesSlide } from './shares-slide.ts';
-import { sourceSlides } from './source-slides.ts';
 import { marks, remark, type Statement, statementSlides, toStatement } from './statement-slides.ts';
-import { tableSlides } from './table-slides.ts';
+import { pairSlides, type SlideTable, tableSlide, tableText } from './table-slides.ts';
 import { trendSlide } from './trend-slide.ts';
 
 /** What slides show beside a briefing's source. */
@@ -55,22 +57,16 @@ export interface DeckSource extends BriefingSource {
   readonly missing: readonly string[];
 }
 
-/** Sections of what is not known, which stand at the end. */
-const GAPS = ['underResearchedAreas', 'marketGaps', 'openQuestions'];
-
-const isGap = ({ list }: FindingSection): boolean => list !== null && GAPS.includes(list);
-
 function listMentions({ analysis, radar, roadmap, radarByHand, tables }: DeckSource): string[][] {
   const findings = analysis ? listFindings(analysis) : [];
   const ids = (sections: readonly FindingSection[]) =>
     sections.flatMap(({ findings: inside }) => inside.map(({ claim }) => listArticleIds(claim, claim?.near)));
   return [
     ...(analysis ? listLeads(analysis).map(({ claim }) => listArticleIds(claim)) : []),
-    ...ids(findings.filter((section) => !isGap(section))),
+    ...ids(findings),
     ...(tables ? evidenceMentions(tables) : []),
     ...(radar ? radarMentions(radar, radarByHand) : []),
     ...(roadmap ? roadmapMentions(roadmap) : []),
-    ...ids(findings.filter(isGap)),
   ];
 }
 
@@ -80,8 +76,8 @@ export const listCitedIds = (source: DeckSource): string[] => [
 ];
 
 /**
- * Builds the slides of a topic or an analysis, with the statements of the screen to the letter. Texts that do not fit go on on a further
- * slide.
+ * Builds the slides of a topic or an analysis, with the statements of the screen to the letter. At most twelve slides: what does not
+ * fit stands in the notes of its slide.
  *
  * @param articles details of cited articles, as far as available
  * @param now for the line of today on the roadmap
@@ -105,25 +101,29 @@ export function buildDeck(source: DeckSource, articles: ReadonlyMap<string, Arti
     roadmap && formatQuantity(roadmap.elements.length, 'roadmap element'),
     formatQuantity(references.pmids.length, 'source'),
   ].filter(Boolean);
+  const moved = changes && changeTable(changes.diff, changes.before, source.quadrantNames);
+  const decided = sectionTable(decisionsSection(source));
   const slides = [
-    ...coverSlides(title, facts, `${holds.join(', ')}. The sources of each slide are in its notes.`),
+    coverSlide({
+      ...{ title, facts, missing: source.missing },
+      holds: `${holds.join(', ')}. The sources of each slide are in its notes.`,
+      ...methodTexts(source),
+    }),
     ...(analysis ? summarySlides(analysis, references) : []),
     ...[(tables && sharesSlide(tables.trend)) ?? (radar && trendSlide(radar))].filter(
       (slide) => slide !== null,
     ),
-    ...(analysis ? findingSlides(analysis, (section) => !isGap(section), references, articles) : []),
+    ...(analysis ? findingSlides(analysis, references, articles) : []),
     ...(tables ? studySlides(tables, references) : []),
     ...(tables ? headToHeadSlides(tables, references) : []),
     ...(tables ? mapSlides(tables) : []),
-    ...(radar ? radarSlides(source, radar, references) : []),
-    ...(changes ? changeSlides(changes.diff, changes.before, source.quadrantNames) : []),
-    ...(roadmap ? roadmapSlides(roadmap, now, listApprovals(radar?.items)) : []),
-    ...(roadmap ? sectionTable('Elements of the Roadmap', roadmapSection(roadmap, references)) : []),
-    ...(analysis ? findingSlides(analysis, isGap, references, articles) : []),
-    ...sourceTables(source),
-    ...sectionTable('Decided by Hand', decisionsSection(source)),
-    ...methodSlides(source),
-    ...sourceSlides(listed),
+    ...(radar ? [radarSlideOf(source, radar, references, moved?.reading ?? '')] : []),
+    ...pairSlides('What Moved, What Was Decided', [
+      ...(moved?.table ? [{ title: 'What Moved', table: moved.table }] : []),
+      ...(decided ? [{ title: 'Decided by Hand', table: decided }] : []),
+    ]),
+    ...(roadmap ? [roadmapSlideOf(source, roadmap, references, now)] : []),
+    ...sourceSlides(source),
   ];
   return cleaned({ title, facts, slides, references: listed });
 }
@@ -147,75 +147,116 @@ function summarySlides(analysis: AnalysisData, references: References): Slide[] 
   return statementSlides('Executive Summary', [...warnings, ...sentences]);
 }
 
-/** The findings by section; of an empty one why it is empty. */
-const findingSlides = (
+/**
+ * What the summary does not tell: of each section its first findings, harm and failure before all others, and why a section is empty. The
+ * rest is in the notes.
+ */
+function findingSlides(
   analysis: AnalysisData,
-  isChosen: (section: FindingSection) => boolean,
   references: References,
   articles: ReadonlyMap<string, Article>,
-): Slide[] =>
-  listFindings(analysis)
-    .filter(isChosen)
-    .flatMap(({ title, list, findings }) => {
-      const reason = whyEmpty(analysis, list);
-      return statementSlides(
-        title,
-        findings.length > 0
-          ? findings.map((finding) => toStatement(toFinding(finding, references, articles)))
-          : reason
-            ? [remark(reason)]
-            : [],
-      );
-    });
+): Slide[] {
+  const told = new Set(listLeads(analysis).map(({ path }) => path));
+  const sections = listFindings(analysis).map((section) => ({
+    ...section,
+    findings: section.findings.filter(({ path }) => !told.has(path)),
+  }));
+  const statements = sections.flatMap(({ title, list, findings }, s): Statement[] => {
+    const reason = whyEmpty(analysis, list);
+    if (findings.length === 0 && reason) return [{ ...remark(`${title}: ${reason}`), rank: AT_LAST + s }];
+    return findings.map((finding, f) => ({
+      ...toStatement(toFinding(finding, references, articles), title),
+      rank: list === null ? f / AT_LAST : f * sections.length + s,
+    }));
+  });
+  return statementSlides('Findings', statements);
+}
+/** More than any section has findings. */
+const AT_LAST = 1_000;
 
-/** The tables of a briefing's section as one, with the headings before them over their rows, and its texts above. */
-function sectionTable(title: string, section: Pick<BriefingSection, 'blocks'> | null): Slide[] {
-  const groups = new Map<number, string>();
-  const rows: (readonly Cell[])[] = [];
-  let columns: readonly Column[] = [];
-  for (const block of section?.blocks ?? []) {
-    if (block.kind === 'heading')
-      groups.set(rows.length, [block.text, block.note].filter(Boolean).join(': '));
-    if (block.kind !== 'table') continue;
-    columns = block.columns;
-    rows.push(...block.rows);
-  }
-  const texts = (section?.blocks ?? []).flatMap((block) => (block.kind === 'text' ? block.text : []));
-  return rows.length > 0
-    ? tableSlides(title, { columns, rows, groups }, texts.join(' '))
-    : statementSlides(
-        title,
-        texts.map((text) => remark(text)),
-      );
+/** The first table of a briefing's section, with its texts above; null without one. */
+function sectionTable(section: Pick<BriefingSection, 'blocks'> | null | undefined): SlideTable | null {
+  const blocks = section?.blocks ?? [];
+  const table = blocks.find((block) => block.kind === 'table');
+  if (!table) return null;
+  const caption = textsOf({ blocks }).join(' ');
+  return { columns: table.columns, rows: table.rows, caption };
 }
 
-/** The first companies and sponsors, and the readouts ahead. */
-const sourceTables = ({ sources }: DeckSource): Slide[] =>
-  sourceSections(sources).flatMap((section) => sectionTable(section.title, section));
+/** The first companies and sponsors on one slide, the readouts ahead on another. */
+function sourceSlides({ sources }: DeckSource): Slide[] {
+  const who = [whoSection(sources?.who ?? null), sponsorsSection(sources?.who ?? null)].filter(
+    (section) => section !== null,
+  );
+  const tables = who.flatMap((section) => {
+    const table = sectionTable(section);
+    return table ? [{ title: section.title, table }] : [];
+  });
+  const untold = who.filter((section) => sectionTable(section) === null);
+  const readouts = readoutsSection(sources?.pipeline ?? null);
+  const ahead = sectionTable(readouts);
+  return [
+    ...(tables.length > 0
+      ? pairSlides('Who Is Behind It', tables, untold.flatMap(textsOf).join(' '))
+      : untold.flatMap(textSlide)),
+    ...(readouts ? (ahead ? [tableSlide(readouts.title, ahead)] : textSlide(readouts)) : []),
+  ];
+}
 
-/** The chart, then all of its technologies. */
-function radarSlides(
+const textsOf = ({ blocks }: Pick<BriefingSection, 'blocks'>): string[] =>
+  blocks.flatMap((block) => (block.kind === 'text' ? block.text : []));
+
+/** A section without a table: why it has none. */
+const textSlide = (section: BriefingSection): Slide[] =>
+  statementSlides(
+    section.title,
+    textsOf(section).map((text) => remark(text)),
+  );
+
+/** The plan with what happens around it; all of its elements in the notes. */
+function roadmapSlideOf(
+  { analysis, radar, sources }: DeckSource,
+  roadmap: RoadmapData,
+  references: References,
+  now: Date,
+): Slide {
+  const mentions = new Map(
+    roadmap.elements.map((element) => [element, references.numbers(elementPmids(roadmap, element))]),
+  );
+  const pipeline = sources?.pipeline;
+  return roadmapSlide(roadmap, now, {
+    approvals: listApprovals(radar?.items),
+    ahead: pipeline && pipeline !== 'lost' ? pipeline.ahead : [],
+    open: listOpenPoints(analysis),
+    details: roadmapSection(roadmap, references).blocks.flatMap((block) =>
+      block.kind === 'table' ? tableText(block) : block.kind === 'text' ? [block.text] : [],
+    ),
+    referencesOf: (element) => mentions.get(element) ?? [],
+  });
+}
+
+/** The chart; all of its technologies in the notes. */
+function radarSlideOf(
   { radarByHand, quadrantNames }: DeckSource,
   radar: RadarData,
   references: References,
-): Slide[] {
+  reading: string,
+): Slide {
   const placed = placeRadar({ data: radar, quadrantNames, ...radarByHand });
   const blocks = radarTables(radar, references, { items: placed.blips, names: placed.names });
-  return [radarSlide(placed), ...sectionTable('Technologies of the Radar', { blocks })];
+  return radarSlide(placed, {
+    reading,
+    references: references.numbers(radarMentions(radar, radarByHand).flat()),
+    details: blocks.flatMap((block) => (block.kind === 'table' ? tableText(block) : [])),
+  });
 }
 
-/** What the slides rest on, with the limits. */
-function methodSlides(source: DeckSource): Slide[] {
-  const section = methodSection(source);
-  const sentences = section.blocks.flatMap((block): Statement[] => {
-    if (block.kind === 'text') return [remark(block.text)];
-    if (block.kind === 'list') return block.items.map(({ text }) => remark(text));
-    if (block.kind === 'heading')
-      return [{ said: paras([para(block.text, { size: 16, bold: true })]), quote: [], references: [] }];
-    return [];
-  });
-  return statementSlides(section.title, [
-    ...source.missing.map((text) => remark(text, 'warning')),
-    ...sentences,
-  ]);
+/** What the slides rest on, and its limits. */
+function methodTexts(source: DeckSource): { readonly limits: string[]; readonly method: string[] } {
+  const { title, blocks } = methodSection(source);
+  const texts = blocks.map((block) =>
+    block.kind === 'list' ? block.items.map(({ text }) => text) : 'text' in block ? [block.text] : [],
+  );
+  const heading = blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Limits');
+  return { limits: heading < 0 ? [] : (texts[heading + 1] ?? []), method: [title, ...texts.flat()] };
 }

@@ -1,10 +1,10 @@
+import { MAX_STUDIES } from '@sextant/briefing/evidence-part';
 import { mockTopicKey } from '@sextant/briefing/testing/mock-topic-key';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
-import { MAX_STUDIES } from './evidence-slides.ts';
 import { loadTables } from './load-tables.ts';
 import { tablesFixture } from './testing/deck-fixture.ts';
 

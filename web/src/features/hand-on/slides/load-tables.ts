@@ -1,8 +1,9 @@
+import { MAX_STUDIES, STRONG_DESIGNS } from '@sextant/briefing/evidence-part';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import type { DeckSource } from './deck-of.ts';
-import { MAX_STUDIES, STRONG_DESIGNS, type TopicEvidence } from './evidence-slides.ts';
+import type { TopicEvidence } from './evidence-slides.ts';
 
 /** Where the tables of a stored topic are. */
 export interface StoredTopic {

@@ -222,10 +222,20 @@ function legendText(blips: readonly Blip[], hasDecided: boolean): string {
     .concat(moved ? '.' : `. ${NO_EARLIER}`);
 }
 
-/** The chart as on the screen, in shapes that can be edited. */
-export function radarSlide(placed: PlacedRadar): Slide {
+/**
+ * The chart as on the screen, in shapes that can be edited.
+ *
+ * @param reading what changed since the version before; empty without one
+ * @param details all technologies as lines of text, for the notes
+ */
+export function radarSlide(
+  placed: PlacedRadar,
+  { reading, details, references }: { reading: string; details: readonly string[]; references: number[] },
+): Slide {
   const { blips, at, names } = placed;
-  const summary = paras([para(fullRadarSummary(blips), { size: 14, color: LIGHT.ink2 })]);
+  const summary = paras([
+    para([fullRadarSummary(blips), reading].filter(Boolean).join(' '), { size: 14, color: LIGHT.ink2 }),
+  ]);
   const decided = blips.filter(({ index }) => isByHand(at, index));
   const legend = paras([para(legendText(blips, decided.length > 0), { size: 12, color: LIGHT.ink2 })]);
   const legendHeight = Math.max(LEGEND_HEIGHT, heightOfParas(legend, BODY.width));
@@ -242,8 +252,11 @@ export function radarSlide(placed: PlacedRadar): Slide {
   const isDecided = new Set(decided.map(({ index }) => index));
   return {
     title: 'Technology Radar',
-    references: [],
-    remarks: unnamed > 0 ? [`${unnamed} technologies are named on the following slides alone.`] : [],
+    references,
+    remarks: [
+      ...(unnamed > 0 ? [`${unnamed} technologies are named in these notes alone.`] : []),
+      ...details,
+    ],
     pieces: [
       {
         kind: 'text',

@@ -1,4 +1,5 @@
 import type { BriefingSource } from '@sextant/briefing/briefing';
+import { MAX_STUDIES, STRONG_DESIGNS } from '@sextant/briefing/evidence-part';
 import {
   analysisFixture,
   articleFixtures,
@@ -9,7 +10,7 @@ import type { EvidencePage } from '@sextant/contracts/insight/evidence-table';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { studyFixture } from '../../../../testing/evidence-fixtures.ts';
 import type { DeckSource } from '../deck-of.ts';
-import { MAX_STUDIES, STRONG_DESIGNS, type TopicEvidence } from '../evidence-slides.ts';
+import type { TopicEvidence } from '../evidence-slides.ts';
 
 const RUN = { runId: '018f0000-0000-7000-8000-00000000e001', asOf: '2026-11-27T09:00:00.000Z' };
 const named = (prefix: string, count: number) =>
