@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
-// npm run bench -- web [--runs 5] [--hover-only]
+// npm run bench -- web [--runs 5] [--frames-only]
 //
 // Measures pages in a real browser, with an empty cache, on `npm start` with the sample corpus: largest contentful paint
 // (LCP), cumulative layout shift (CLS), also on a phone, and gzipped JavaScript size. Then measures hovering over a radar
 // with 300 blips at a quarter of the CPU speed: intervals between frames, and CPU time of the page per frame, which
 // separates the page's work from that of the machine. Controls repeat the moves over an empty page, over a radar that
-// ignores the pointer, and with a slow handler, which must be detected.
+// ignores the pointer, and with a slow handler, which must be detected. Last, it scrolls through the evidence of a broad
+// topic, wide and on a phone.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +15,12 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { openContext, PHONE, WIDE } from '../stage/scene.ts';
 import { createUsers, QUERY, type TestUsers, type Viewer } from '../stage/test-users.ts';
-import { measureHover, median } from './web/hover.ts';
+import { median } from './web/frames.ts';
+import { measureHover } from './web/hover.ts';
+import { measureScroll } from './web/scroll.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, 'hover-only': { type: 'boolean', default: false } },
+  options: { runs: { type: 'string', default: '5' }, 'frames-only': { type: 'boolean', default: false } },
 });
 const RUNS = Number(values.runs);
 
@@ -104,8 +107,9 @@ try {
   const users = await createUsers(sextant.url);
   const browser = await launchBrowser();
   try {
-    if (!values['hover-only']) await measurePages(browser, sextant.url, users);
+    if (!values['frames-only']) await measurePages(browser, sextant.url, users);
     await measureHover(browser, sextant.url, users);
+    await measureScroll(browser, sextant.url, users);
   } finally {
     await browser.close();
   }

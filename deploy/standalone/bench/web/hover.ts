@@ -2,50 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { openContext } from '../../stage/scene.ts';
 import type { TestUsers } from '../../stage/test-users.ts';
-import { traced } from './frame-work.ts';
+import { type Frames, LIMIT_MS, measureFrames, slowDown, tooLong } from './frames.ts';
 
-const SLOWDOWN = 4;
-const LIMIT_MS = 32;
 /** Duration of the slow handler that the measurement must detect. */
 const PLANTED_MS = 40;
-
-export const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const tooLong = (numbers: readonly number[]) => numbers.filter((number) => number > LIMIT_MS).length;
-
-/** Timings of every frame during an action, in ms. */
-interface Frames {
-  /** Intervals between frames as the page sees them, including other work of the machine and the browser. */
-  readonly shown: readonly number[];
-  /** CPU time of the page's two threads for the frame. */
-  readonly work: readonly number[];
-}
-
-/** Intervals between frames, in ms, until `act` is done. */
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const record = { lengths: [] as number[], going: true };
-    Object.assign(window, { record });
-    requestAnimationFrame(function first(before) {
-      requestAnimationFrame(function next(now) {
-        record.lengths.push(now - before);
-        before = now;
-        if (record.going) requestAnimationFrame(next);
-      });
-    });
-  });
-  await act();
-  return page.evaluate(() => {
-    const { record } = window as unknown as { record: { lengths: number[]; going: boolean } };
-    record.going = false;
-    return record.lengths;
-  });
-}
-
-const describeTimes = (name: string, numbers: readonly number[]) =>
-  `${name} median ${median(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
-    .toFixed(1)
-    .padStart(5)} ms, over ${LIMIT_MS} ms: ${String(tooLong(numbers)).padStart(2)}`;
 
 /** Makes the page ignore the pointer, which leaves the browser's own part of pointer handling. */
 const ignorePointer = (page: Page) =>
@@ -90,20 +50,13 @@ export async function measureHover(browser: Browser, url: string, users: TestUse
       }),
     );
   };
-  const measure = async (name: string, act: () => Promise<void>): Promise<Frames> => {
-    const [shown, work] = await traced(browser, () => framesDuring(page, act));
-    console.log(
-      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${describeTimes('shown', shown)}; ${describeTimes('own work', work)}`,
-    );
-    return { shown, work };
-  };
+  const measure = (name: string, act: () => Promise<void>) => measureFrames(browser, page, name, act);
   const centres = await openRadar();
   const crossing = (blips: typeof centres) => async () => {
     for (const { x, y } of blips) await page.mouse.move(x, y, { steps: 2 });
   };
   const cross = crossing(centres);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page);
 
   await page.goto('about:blank');
   const empty = await measure('control: empty page', cross);

@@ -27,7 +27,7 @@ function moveCursor(event: KeyboardEvent<HTMLElement>): void {
 const LINE_PX = 88;
 const CARD_PX = 190;
 /** Lines beyond the screen: arrows find the next one drawn. */
-const OVERSCAN = 8;
+const OVERSCAN = 2;
 /** Loads the next page this many lines before its end. */
 const AHEAD = 30;
 
