@@ -1,13 +1,19 @@
 import type { QuadrantNames } from '@sextant/contracts/account/quadrant-names';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
+import type { EvidencePage, HeadToHead } from '@sextant/contracts/insight/evidence-table';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { TopicOrganisations } from '@sextant/contracts/insight/topic-organisations';
 import type { TopicTrial } from '@sextant/contracts/insight/topic-trials';
 import type { CorrectedByHand } from './corrections/by-hand.ts';
 import type { YearlyCounts } from './evidence/sparkline-caption.ts';
-import type { EvidenceTables } from './evidence-part.ts';
+
+/** The strongest studies of a run, and who was tested against whom. */
+export interface EvidenceTables {
+  readonly page: EvidencePage;
+  readonly headToHead: HeadToHead;
+}
 
 /** 'lost': it could not be loaded; null: there is none. */
 type Loaded<Part> = Part | 'lost' | null;

@@ -1,6 +1,6 @@
 import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
-import type { EvidencePage, EvidenceStudy, HeadToHead } from '@sextant/contracts/insight/evidence-table';
-import type { BriefingSection, Cell, Column, TopicSources } from './briefing.ts';
+import type { EvidenceStudy, HeadToHead } from '@sextant/contracts/insight/evidence-table';
+import type { BriefingSection, Cell, Column, EvidenceTables, TopicSources } from './briefing.ts';
 import type { References } from './evidence/references.ts';
 import {
   comparatorName,
@@ -25,12 +25,6 @@ export const MAX_STUDIES = 12;
 const MAX_PAIRS = 12;
 /** Articles that a row names; a count of more is on the Evidence tab. */
 const MAX_NAMED = 3;
-
-/** The strongest studies of a run, and who was tested against whom. */
-export interface EvidenceTables {
-  readonly page: EvidencePage;
-  readonly headToHead: HeadToHead;
-}
 
 interface EvidenceTable {
   readonly columns: readonly Column[];

@@ -7,7 +7,7 @@ const SLOWDOWN = 4;
 /** Longest good interval between frames. */
 export const LIMIT_MS = 32;
 
-export const percentile = (numbers: readonly number[], share: number) =>
+const percentile = (numbers: readonly number[], share: number) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(share * numbers.length)] ?? 0;
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 export const tooLong = (numbers: readonly number[]) => numbers.filter((number) => number > LIMIT_MS).length;

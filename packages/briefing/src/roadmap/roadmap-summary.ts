@@ -89,8 +89,8 @@ export function stepText(
   return [actor && `${ACTOR[actor]} acts`, doneWhen && `Done when: ${doneWhen}`].filter(Boolean).join(' · ');
 }
 
-/** The first sentence of a description; quotations are not split. */
+/** The first sentence of a description: what follows 'vs.' goes on. */
 export function whyNow({ description }: Pick<RoadmapElement, 'description'>): string {
-  const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s|$)/.exec(description);
+  const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s+[^\s\p{Ll}]|\s*$)/u.exec(description);
   return end ? description.slice(0, end.index + end[0].length) : description;
 }

@@ -52,7 +52,9 @@ function pairsOf(study: EvidenceStudy): Pair[] {
   const isByUser = [...study.interventions, ...(study.comparator ? [study.comparator] : [])].some(
     ({ by }) => by === 'user',
   );
-  if (isInteraction(study.title) && !isByUser) return [];
+  const isTold = study.sentences.some(({ part }) => part === 'abstract');
+  // A title alone may be a letter's.
+  if ((!isTold || isInteraction(study.title)) && !isByUser) return [];
   const isInArm = (...pair: Pair) =>
     study.interventions.some(({ concept }) => pair.every((key) => keysOf(concept).includes(key)));
   const ofArms = tested.flatMap((one) => against.map((other): Pair => [one, other]));
@@ -105,6 +107,7 @@ export function harmCellsOf(study: EvidenceStudy): HarmCell[] {
   if (hasDesign(study, PRECLINICAL)) return [];
   const { tested } = armsOf(study);
   return study.sentences.flatMap((sentence) => {
+    if (sentence.role === 'ask') return [];
     const technologies = technologiesOf(sentence, tested);
     return sentence.outcomes.flatMap(({ concept, isHarm, isNegated }) =>
       isHarm ? keysOf(concept).map((outcome) => ({ outcome, isNegated, technologies, sentence })) : [],

@@ -20,6 +20,10 @@ test.each([
   ],
   ['Rizatriptan was superior to placebo in patients in whom sumatriptan failed.', []],
   ['Patients took rizatriptan or sumatriptan.', []],
+  [
+    'Rizatriptan relieved more than sumatriptan (40% vs 33%) and naratriptan (45% vs 21%), which did not differ.',
+    ['rizatriptan-sumatriptan', 'naratriptan-rizatriptan'],
+  ],
   ['Rizatriptan combined with rofecoxib was better than rizatriptan.', []],
 ])('%s compares %j', { tags: ['evidence/head-to-head'] }, (text, pairs) => {
   expect(pairsOf(text)).toEqual(pairs);
@@ -36,5 +40,6 @@ test('what a drug does to another in the blood compares nothing; several trials 
   expect(isInteraction('Influence of propranolol on the pharmacokinetics of rizatriptan')).toBe(true);
   expect(isInteraction('Rizatriptan versus sumatriptan in migraine')).toBe(false);
   expect(isPooled('Comparison of rizatriptan and other triptans in randomized trials')).toBe(true);
+  expect(isPooled('Effect of rizatriptan and other triptans on nausea: a post hoc analysis')).toBe(true);
   expect(isPooled('Rizatriptan versus sumatriptan: a randomized trial')).toBe(false);
 });

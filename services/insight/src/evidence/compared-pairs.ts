@@ -9,8 +9,8 @@ const INTERACTION =
   /\b(?:interactions?|interacting|pharmacokinetic\w*|bioavailability|bioequivalen\w+|co-?(?:administ|prescri)\w+)\b/i;
 export const isInteraction = (title: string): boolean => INTERACTION.test(title);
 
-/** Several trials put together. */
-const POOLED = /\b(?:pooled|meta-?analys\w+|trials|studies)\b/i;
+/** Several trials put together, or looked at anew. */
+const POOLED = /\b(?:pooled|post[- ]hoc|meta-?analys\w+|trials|studies)\b/i;
 export const isPooled = (title: string): boolean => POOLED.test(title);
 
 /** Between two names: one was measured against the other. */
@@ -45,11 +45,16 @@ export function pairsIn(text: string, places: readonly NamedPlace[], isTitle: bo
       .reduceRight(
         (words, { start, end }) => `${words.slice(0, start - one.end)}${words.slice(end - one.end)}`,
         text.slice(one.end, other.start),
-      );
+      )
+      // '(40% vs 33%)' compares numbers.
+      .replace(/\([^()]*\)/g, ' ');
   const idOf = ({ one, other }: (typeof pairs)[number]) => [one.key, other.key].toSorted().join(' ');
   const together = new Set(
     pairs.filter((pair) => pair.isNext && TOGETHER.test(between(pair))).map((pair) => idOf(pair)),
   );
+  /** 'A was better than B and C' says nothing of B and C. */
+  const isAfterThird = ({ one }: (typeof pairs)[number]) =>
+    ordered.some(({ end }) => end <= one.start && AGAINST.test(text.slice(end, one.start)));
   return pairs.flatMap((pair): Pair[] => {
     const words = between(pair);
     const isPair =
@@ -57,7 +62,9 @@ export function pairsIn(text: string, places: readonly NamedPlace[], isTitle: bo
       !together.has(idOf(pair)) &&
       !APART.test(words) &&
       (AGAINST.test(words) ||
-        (SIDE_BY_SIDE.test(words) && (isCompared || BEFORE.test(text.slice(0, pair.one.start)))));
+        (SIDE_BY_SIDE.test(words) &&
+          !isAfterThird(pair) &&
+          (isCompared || BEFORE.test(text.slice(0, pair.one.start)))));
     return isPair ? [[pair.one.key, pair.other.key]] : [];
   });
 }

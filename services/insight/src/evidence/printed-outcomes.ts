@@ -85,9 +85,9 @@ const CUE =
 /** People who have it already. */
 const HAD_BEFORE = /\b(?:with|of|for|in|to|from)\s(?:(?:\w+|refractory) )?$/i;
 
-/** Of what was lower nothing is told. */
+/** Of what was lower, or found well, no harm is told. */
 const LOWERED =
-  /\b(?:fewer|less|lower(?:ed|s)?|reduc(?:ed?|es|ing|tion)|decreas(?:ed?|es|ing)|smaller|prevent(?:ed|s|ing|ion)?|improv(?:ed?|es|ing|ement)|reliev(?:ed?|es|ing)|resolv(?:ed|es|ing)|alleviat\w+|treatment of|management of)\b/i;
+  /\b(?:fewer|less|lower(?:ed|s)?|reduc(?:ed?|es|ing|tion)|decreas(?:ed?|es|ing)|smaller|prevent(?:ed|s|ing|ion)?|improv(?:ed?|es|ing|ement)|reliev(?:ed?|es|ing)|resolv(?:ed|es|ing)|alleviat\w+|treatment of|management of|satisf\w+|favou?rabl[ey])\b/i;
 const NOT_BEFORE = /\b(?:no|not|without|none|neither|nor|never|absence of|free (?:of|from)|lack of)\b/gi;
 /** Words before it over which a negation reaches: 'no nausea, vomiting or rash'. */
 const REACH = 9;

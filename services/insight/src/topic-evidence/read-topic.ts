@@ -19,7 +19,7 @@ import { heldDecisions, listRowDecisions } from './row-decisions.ts';
 import { queryTrials } from './topic-trials.ts';
 
 /** Position of a page: the number of entries before it. @throws insight.invalid-cursor */
-export function readOffset(cursor: string | undefined): number {
+function readOffset(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,7}$/.test(cursor)) throw errors('insight.invalid-cursor');
   return Number(cursor);

@@ -116,12 +116,13 @@ test('sponsors of trials have a file of their own, with the numbers of their tri
   ]);
 });
 
-test('a run of before says what to do', async () => {
+test('without affiliations it says so, and that another run helps a run of before', async () => {
   state.insight.who = null;
   open();
   const panel = within(await screen.findByRole('region', { name: 'Who' }));
-  await panel.findByText(/^No organisation is known/);
-  panel.getByRole('button', { name: 'Run again' });
+  await panel.findByText(
+    /^No organisation is known: .*from before affiliations were read, another run reads them\.$/,
+  );
 });
 
 test('a failure is said in its place, with a retry', async () => {

@@ -4,6 +4,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { EvidenceSentence, EvidenceStudy } from '@sextant/contracts/insight/evidence-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { askedPair } from './asked-pair.ts';
 
 /** Studies that are told; the others are a link away. */
-const SHOWN = 5;
+const SHOWN = 10;
 
 type Place = NonNullable<ReturnType<typeof useRunOfRadar>>;
 
@@ -117,7 +118,7 @@ function DirectTrial({ study, pair }: { study: EvidenceStudy; pair: readonly [st
         </span>
       </p>
       <p className="text-ink2 text-ui">
-        <RegistryLinks text={study.title} />
+        <ArticleLink pmid={study.pmid}>{study.title}</ArticleLink>
       </p>
       {told ? (
         <blockquote className="border-mark border-l-3 pl-3 font-serif text-prose">

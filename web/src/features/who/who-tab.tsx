@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/errors.ts';
 import { NextRun, type RunOfTopic } from '../../lib/topic-run.tsx';
 import { useWholeTable } from '../../lib/use-whole-table.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -26,13 +27,18 @@ export function WhoTab({ topicKey, searchQuery, runId, runAgain, isRunning }: Ru
   const technologies = useWholeTable(place, { enabled: hasRun }).data?.technologies ?? [];
   const first = companies.data?.pages[0];
 
-  if (!hasRun || hasStatus(companies.error, 404) || (first && !first.isKnown && first.sponsors.length === 0))
+  if (!hasRun || hasStatus(companies.error, 404))
     return (
       <NextRun runAgain={runAgain} isRunning={isRunning}>
-        {first
-          ? 'No organisation is known: the records hold no affiliations. Of an analysis from before these were read, another run reads them.'
-          : 'Organisations are read with the next run.'}
+        Organisations are read with the next run.
       </NextRun>
+    );
+  if (first && !first.isKnown && first.sponsors.length === 0)
+    return (
+      <EmptyState>
+        No organisation is known: the records hold no affiliations, and no registered trial belongs to this
+        topic. Of an analysis from before affiliations were read, another run reads them.
+      </EmptyState>
     );
   if (companies.isPending)
     return <SkeletonRows label="Loading the organisations" rows={8} rowClassName="h-12" />;

@@ -134,7 +134,8 @@ test('slides are made of an analysis with the details of its articles; meanwhile
   release();
   await waitFor(() => expect(names[0]).toMatch(/^slides_mrna_\d{4}-\d{2}-\d{2}\.pptx$/));
   const { slides } = readSlides(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []));
-  expect(slides.map(({ text }) => text).join('\n')).toContain(articles[1]?.title);
+  // In the notes: the sources of its statements.
+  expect(slides.map(({ notes }) => notes).join('\n')).toContain(articles[1]?.title);
   await waitFor(() =>
     expect(state.exports).toEqual([{ kind: 'briefing', id: null, format: 'pptx', count: 1 }]),
   );

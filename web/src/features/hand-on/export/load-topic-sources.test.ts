@@ -13,6 +13,7 @@ const page = {
   asOf: '2026-11-21T09:00:00Z',
   registryAsOf: '2026-11-20',
   isIncomplete: false,
+  subject: 'Invented Fever',
   total: 20,
   trials: trialsFixture(20),
   nextCursor: null,
@@ -39,7 +40,7 @@ test('what the server does not answer is lost, and said to be', async () => {
     http.get(`*${insightCalls.topicOrganisations.path}`, () => problem(503, 'Busy.')),
     http.get(`*${insightCalls.topicTrials.path}`, () => problem(503, 'Busy.')),
   );
-  expect(await loadTopicSources(topic)).toEqual({ who: 'lost', pipeline: 'lost' });
+  expect(await loadTopicSources(topic)).toEqual({ who: 'lost', pipeline: 'lost', tables: null });
 });
 
 test('a version that no run made has none, and nothing is asked', async () => {

@@ -124,7 +124,7 @@ export function notesOf({ remarks = [], references }: Slide, { references: all }
 }
 
 /** '[4] Silva RM. A trial. Lancet. 2003. PMID 12345678. Retracted' */
-export const sourceLine = ({ number, text, pmid, pubmed, notices }: Reference): string =>
+const sourceLine = ({ number, text, pmid, pubmed, notices }: Reference): string =>
   [
     [`[${number}]`, text, `PMID ${pmid}${pubmed ? '' : ' (synthetic)'}`].filter(Boolean).join(' '),
     ...notices,

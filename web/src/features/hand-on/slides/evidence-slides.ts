@@ -1,7 +1,7 @@
-import type { Cell } from '@sextant/briefing/briefing';
+import type { Cell, EvidenceTables } from '@sextant/briefing/briefing';
 import type { References } from '@sextant/briefing/evidence/references';
 import { DIRECTIONS } from '@sextant/briefing/evidence/study-words';
-import { type EvidenceTables, outOf, pairTable, studyTable } from '@sextant/briefing/evidence-part';
+import { outOf, pairTable, studyTable } from '@sextant/briefing/evidence-part';
 import { formatCount } from '@sextant/briefing/words/formatting';
 import type { EvidenceMap, EvidenceTrend } from '@sextant/contracts/insight/evidence-table';
 import { LIGHT_CHART } from '../../../charts/palette.ts';

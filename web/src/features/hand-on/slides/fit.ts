@@ -94,6 +94,6 @@ export const MORE_HEIGHT = 24;
 /** '4 more in Sextant and in the notes.' */
 export const moreText = (count: number): string => `${formatCount(count)} more in Sextant and in the notes.`;
 /** Heads what is in the notes of a slide alone. */
-export const NOT_ON_SLIDE = 'Not whole on the slide';
+const NOT_ON_SLIDE = 'Not whole on the slide';
 export const notOnSlide = (lines: readonly string[]): string[] =>
   lines.length > 0 ? [NOT_ON_SLIDE, ...lines] : [];

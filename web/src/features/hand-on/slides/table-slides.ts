@@ -82,7 +82,7 @@ export const tableText = ({ columns, rows }: SlideTable): string[] =>
  * A table in a box, as large as all of its rows fit; else as many as it takes, with the number of the rest below. What is not whole there is
  * among the remarks.
  */
-export function tablePieces(
+function tablePieces(
   table: SlideTable,
   box: Box = BODY,
 ): Required<Pick<Slide, 'pieces' | 'references' | 'remarks'>> {
