@@ -75,7 +75,7 @@ test('the same articles, background, day and earlier radar give the same answer 
       "analysis": "be8894887625889e37e071152b63fe85e2a2b91091d99591b5a61ace80fb47fd",
       "earlier": "1419cfe5429d2bed42022f81002b423377aed82243ea463ffac7f67c704f0c9b",
       "later": "07149f910a53aa056567a935e97053759b6651ec6732ee86fe715f689cb6ec9f",
-      "roadmap": "ee0ff56a3242598e974d4679f0545c7139c5470d864aaff2138cd9c7ed521f8f",
+      "roadmap": "e8a27dbb25b505a0c36224d491e80684fd400dcd848d88f438a1100c7f3f80f4",
     }
   `);
 });

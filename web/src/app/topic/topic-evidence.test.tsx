@@ -207,7 +207,7 @@ describe('what was read wrong', () => {
     screen.getByText('By you: design, number of people, what was tested');
     // Of the menu and the dialog the page is released a moment later.
     await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
     await screen.findByText('Change Undone');
     expect(strongest().interventions[0]?.by).toBe('reader');
   });
