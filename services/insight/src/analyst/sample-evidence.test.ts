@@ -43,12 +43,14 @@ const LEAST: Readonly<Record<string, number>> = {
   'pair: randomized-trial': 0.59,
   'pair: meta-analysis': 0.51,
   'pair that is shown': 0.95,
-  'head to head': 0.51,
+  // Comparators without a name, 'surveillance imaging', are no side of a pair.
+  'head to head': 0.35,
   'result sentence on a benefit': 0.95,
   'result sentence on a harm': 0.95,
   'outcome of a result sentence': 0.75,
   'benefit is no harm': 0.9,
-  'harm is a harm': 0.19,
+  // Told as an adverse effect, or named as one.
+  'harm is a harm': 0.11,
   'harm that occurred': 0.77,
   'harm that did not occur': 0.62,
   conclusion: 0.84,

@@ -85,7 +85,7 @@ test('a verdict that is no direction stands in its row, beside what its sentence
   ]);
   expect(rowsOf(trial, { arms, conclusion, findings: [relief] })).toMatchObject([
     {
-      tested: 'rizatriptan',
+      tested: 'Rizatriptan',
       outcomes: [
         { text: 'relief', direction: 'favors-intervention', of: 'naratriptan' },
         { text: 'conclusion', direction: 'open' },

@@ -51,13 +51,11 @@ const asRead = <Name extends TableName>(given: Name, isName: Context['isName']) 
 interface Context {
   readonly names: KnownNames;
   readonly isName: (key: string) => boolean;
-  readonly nameOf: (key: string) => string;
 }
 const contextOf = (table: EvidenceTable) => ({
   reader: table.reader,
   names: knownNames(table),
   isName: (key: string) => Object.hasOwn(table.names, key),
-  nameOf: (key: string) => table.names[key] ?? key,
 });
 
 /** The outcomes of a sentence: as printed, and those that a reader took for one. A harm is what the words say, or a reader is sure of. */
@@ -123,17 +121,12 @@ function decidedStudy(
   { reader, ...context }: Context & { reader: EvidenceTable['reader'] },
   { version, held }: StudyDecisions = NONE,
 ): EvidenceStudy {
-  const { names, isName, nameOf } = context;
+  const { names, isName } = context;
   const ofStudy = held.filter(({ sentence, value }) => sentence === null && value !== null);
   const heldValue = (field: string) => ofStudy.find((decision) => decision.field === field)?.value;
   const byUser = { tier: 'read', by: 'user' } as const;
   const by = study.reader ? ('model' as const) : ('reader' as const);
-  /** An arm by its names: the built-in reader takes phrases, with words that are no part of them. */
-  const armAsRead = (arm: TableName & { tier: ReadingTier }) => {
-    const read = asRead(arm, isName);
-    const own = by === 'reader' && read.concept !== null ? keysOf(read.concept).map(nameOf).join(' + ') : '';
-    return { ...read, text: own || read.text, by };
-  };
+  const armAsRead = (arm: TableName & { tier: ReadingTier }) => ({ ...asRead(arm, isName), by });
   const byReader = <Value extends object>(value: Value) => ({ ...value, by });
   const [design, n] = [heldValue('design') as ReadDesign | undefined, heldValue('n') as number | undefined];
   const [intervention, comparator] = [heldValue('intervention'), heldValue('comparator')] as (

@@ -1,6 +1,5 @@
 import type { ArticleReading } from '@sextant/contracts/insight/article-reading';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { uninvert } from '@sextant/literature-text/normal-form';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { drugStem, hasDrugStem, sentenceCase } from '../names/names.ts';
@@ -169,14 +168,16 @@ function vocabularyNames({ index }: EvidenceBase): StudyInput['knownName'] {
     if (!meaning) return is === 'technology' && isDrug ? { key: word, name: sentenceCase(word) } : null;
     const isKnown =
       meaning.trees.some((tree) => TREES[is].test(tree)) || (is === 'technology' && meaning.isSubstance);
-    return isKnown ? { key: meaning.id, name: sentenceCase(uninvert(meaning.name).toLowerCase()) } : null;
+    // In the article's words: 'triptans' are 'tryptamines' to the vocabulary.
+    return isKnown ? { key: meaning.id, name: sentenceCase(words.join(' ')) } : null;
   };
   return (text, is) => {
     const words = phraseWords(text);
     for (let size = Math.min(MAX_WORDS, words.length); size > 0; size -= 1)
       for (let from = words.length - size; from >= 0; from -= 1) {
         const found = find(words.slice(from, from + size), is);
-        if (found) return found;
+        // As printed where it is all of it: words are in their singular.
+        if (found) return size === words.length ? { ...found, name: sentenceCase(text) } : found;
       }
     return null;
   };
