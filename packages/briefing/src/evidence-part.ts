@@ -111,7 +111,7 @@ export function pairTable({ headToHead }: EvidenceTables, references: References
     columns: [
       { title: 'Pair', share: 52 },
       { title: 'Studies of one against the other', share: 18 },
-      { title: 'Reviews that name both', share: 18 },
+      { title: 'Pooled or review', share: 18 },
       { title: 'First sources', share: 12 },
     ],
     rows: pairs.map((pair) => [

@@ -45,8 +45,10 @@ export async function readBriefing(call: CallRoute, key: string): Promise<string
     loadSources({
       organisations: (query) => call(insightCalls.topicOrganisations, { params, query }),
       trials: (query) => call(insightCalls.topicTrials, { params, query }),
-      evidence: (query) => call(insightCalls.evidence, { params, query }),
-      headToHead: () => call(insightCalls.headToHead, { params }),
+      tables: {
+        evidence: (query) => call(insightCalls.evidence, { params, query }),
+        headToHead: () => call(insightCalls.headToHead, { params }),
+      },
       isMissing: (error) => error instanceof Refusal && error.status === 404,
     }),
   ]);

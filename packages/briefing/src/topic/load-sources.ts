@@ -12,8 +12,11 @@ const MAX_TRIALS = 1_000;
 interface AskTopic {
   readonly organisations: (query: { group: 'companies'; limit: number }) => Promise<TopicOrganisations>;
   readonly trials: (query: { limit: number }) => Promise<TopicTrialsPage>;
-  readonly evidence: (query: { design: ReadDesign[]; limit: number }) => Promise<EvidencePage>;
-  readonly headToHead: () => Promise<HeadToHead>;
+  /** Absent where the caller has them from elsewhere. */
+  readonly tables?: {
+    readonly evidence: (query: { design: ReadDesign[]; limit: number }) => Promise<EvidencePage>;
+    readonly headToHead: () => Promise<HeadToHead>;
+  };
   /** Whether an error says that there is none. */
   readonly isMissing: (error: unknown) => boolean;
 }
@@ -26,7 +29,7 @@ async function loadPipeline({ trials: ask }: AskTopic) {
   return { total, registryAsOf, ahead };
 }
 
-async function loadTables({ evidence, headToHead }: AskTopic) {
+async function loadTables({ evidence, headToHead }: NonNullable<AskTopic['tables']>) {
   const [page, pairs] = await Promise.all([
     evidence({ design: [...STRONG_DESIGNS], limit: MAX_STUDIES }),
     headToHead(),
@@ -47,7 +50,7 @@ export async function loadSources(topic: AskTopic): Promise<TopicSources> {
   const [who, pipeline, tables] = await Promise.all([
     orLost(topic.organisations({ group: 'companies', limit: MAX_COMPANIES })),
     orLost(loadPipeline(topic)),
-    orLost(loadTables(topic)),
+    topic.tables && orLost(loadTables(topic.tables)),
   ]);
-  return { who, pipeline, tables };
+  return { who, pipeline, ...(tables !== undefined && { tables }) };
 }

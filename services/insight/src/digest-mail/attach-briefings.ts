@@ -80,8 +80,10 @@ async function makeBriefing(
     loadSources({
       organisations: (query) => topics.organisations(userId, topicKey, { run, ...query }),
       trials: (query) => topics.trials(userId, topicKey, { run, ...query }),
-      evidence: (query) => topics.evidence(userId, topicKey, EvidenceQuery.parse({ run, ...query })),
-      headToHead: () => topics.headToHead(userId, topicKey, EvidenceViewQuery.parse({ run })),
+      tables: {
+        evidence: (query) => topics.evidence(userId, topicKey, EvidenceQuery.parse({ run, ...query })),
+        headToHead: () => topics.headToHead(userId, topicKey, EvidenceViewQuery.parse({ run })),
+      },
       isMissing: (error) => error instanceof AppError && error.status === 404,
     }),
   ]);

@@ -187,11 +187,13 @@ describe('a briefing in a mail', () => {
       organisations: ({ group, limit }) =>
         get(`/api/topics/${key}/organisations?${run}&group=${group}&limit=${limit}`),
       trials: ({ limit }) => get(`/api/topics/${key}/trials?${run}&limit=${limit}`),
-      evidence: ({ design, limit }) =>
-        get(
-          `/api/topics/${key}/evidence?${run}&limit=${limit}&${design.map((one) => `design=${one}`).join('&')}`,
-        ),
-      headToHead: () => get(`/api/topics/${key}/evidence/head-to-head?${run}`),
+      tables: {
+        evidence: ({ design, limit }) =>
+          get(
+            `/api/topics/${key}/evidence?${run}&limit=${limit}&${design.map((one) => `design=${one}`).join('&')}`,
+          ),
+        headToHead: () => get(`/api/topics/${key}/evidence/head-to-head?${run}`),
+      },
       isMissing: () => false,
     });
     const records = {

@@ -17,10 +17,20 @@ export interface FoundRun extends StoredRun {
   readonly items: readonly { readonly kind: JobKind; readonly id: string }[];
 }
 
-/** A run with all that is compared; null if its table, its analysis or its radar is not kept. */
-export async function findStoredRun(db: Sql, userId: string, runId: string): Promise<FoundRun | null> {
-  const json = await readEvidence(db, runId);
-  if (json === null) return null;
+/**
+ * A run with all that is compared; null if its table, its analysis or its radar is not kept.
+ *
+ * @param known its table, where it has been read
+ */
+export async function findStoredRun(
+  db: Sql,
+  userId: string,
+  runId: string,
+  known?: EvidenceTable,
+): Promise<FoundRun | null> {
+  const json = known ? null : await readEvidence(db, runId);
+  const table = known ?? (json === null ? null : (JSON.parse(json) as EvidenceTable));
+  if (!table) return null;
   const items = await findItemsOfRun(db, userId, runId);
   const read = async (kind: JobKind) => {
     const row = items.find((item) => item.kind === kind)?.row;
@@ -35,7 +45,7 @@ export async function findStoredRun(db: Sql, userId: string, runId: string): Pro
   // Of a release whose documents are not read any more.
   if (!radar || !analysis) return null;
   return {
-    table: JSON.parse(json) as EvidenceTable,
+    table,
     analysis: correctedAnalysis(analysis, analysisRow.corrections).data,
     radar: getComparedParts(radar, radarRow.corrections).computed,
     fingerprint: radar.evidence?.fingerprint ?? null,

@@ -1,4 +1,4 @@
-import type { ReadDesign, ReadingTier } from '@sextant/contracts/insight/article-reading';
+import type { ReadDesign } from '@sextant/contracts/insight/article-reading';
 import type {
   EvidenceName,
   EvidenceSentence,
@@ -126,7 +126,6 @@ function decidedStudy(
   const heldValue = (field: string) => ofStudy.find((decision) => decision.field === field)?.value;
   const byUser = { tier: 'read', by: 'user' } as const;
   const by = study.reader ? ('model' as const) : ('reader' as const);
-  const armAsRead = (arm: TableName & { tier: ReadingTier }) => ({ ...asRead(arm, isName), by });
   const byReader = <Value extends object>(value: Value) => ({ ...value, by });
   const [design, n] = [heldValue('design') as ReadDesign | undefined, heldValue('n') as number | undefined];
   const [intervention, comparator] = [heldValue('intervention'), heldValue('comparator')] as (
@@ -155,11 +154,11 @@ function decidedStudy(
     population: study.population ?? null,
     interventions: intervention
       ? [{ ...nameByUser(intervention, names), ...byUser }]
-      : (study.interventions ?? []).map(armAsRead),
+      : (study.interventions ?? []).map((arm) => byReader(asRead(arm, isName))),
     comparator: comparator
       ? { ...nameByUser(comparator, names), ...byUser }
       : study.comparator
-        ? armAsRead(study.comparator)
+        ? byReader(asRead(study.comparator, isName))
         : null,
     technologies: [
       ...new Set([

@@ -381,14 +381,25 @@ function directionOf({ verdict, findings }: RoleOfSpan): FindingDirection | unde
 const TELLS: ReadonlySet<SentenceRole> = new Set(['result', 'conclusion']);
 const NOTHING = { technologies: [], outcomes: [] };
 
+/** A sentence with what it prints; of what tells no result, nothing. */
+type PrintedSentence = RoleOfSpan & {
+  readonly quote: string;
+  readonly printed: ReturnType<typeof printedIn>;
+};
+function printedSentence(sentence: RoleOfSpan, study: StudyInput): PrintedSentence {
+  const quote = study.print(sentence.span);
+  return {
+    ...sentence,
+    quote,
+    printed: TELLS.has(sentence.role) ? printedIn(study, quote, sentence.span) : NOTHING,
+  };
+}
+
 function tableSentence(
-  sentence: RoleOfSpan,
-  study: StudyInput,
+  sentence: PrintedSentence,
   { named, names }: { named: ReturnType<typeof nameReader>; names: Map<string, string> },
 ): TableSentence {
-  const { role, span, tier, findings } = sentence;
-  const quote = study.print(span);
-  const printed = TELLS.has(role) ? printedIn(study, quote, span) : NOTHING;
+  const { role, span, tier, findings, quote, printed } = sentence;
   const technologies = [...new Set(printed.technologies.map(({ key }) => key))];
   for (const { key, name } of [...printed.technologies, ...printed.outcomes]) names.set(key, name);
   const { subject: about = findings[0] } = sentence;
@@ -526,8 +537,9 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
     .filter(({ text }) => !isInactive(text))
     .flatMap(({ concept }) => concept.split('|'))
     .filter((key) => names.has(key));
-  const sentences = sentencesOf(reading).map((each) => tableSentence(each, study, { named, names }));
-  const compares = comparedIn(study, places);
+  const printed = sentencesOf(reading).map((each) => printedSentence(each, study));
+  const sentences = printed.map((each) => tableSentence(each, { named, names }));
+  const compares = comparedIn(study, printed, places);
   const distinct = [...new Map(sentences.toReversed().map((each) => [each.id, each])).values()].reverse();
   const rest = conclusion ? study.restAfter(conclusion.sentence) : null;
   const technologies = [...new Set([...ofArms, ...inTitle.map(({ key }) => key)])];
@@ -555,7 +567,11 @@ function tableStudy(study: StudyInput, names: Map<string, string>, places: Subje
 }
 
 /** What the title, the results and the conclusion of a study compare: no class with its members, nothing in what is given together. */
-function comparedIn(study: StudyInput, { subjects, placeOf }: SubjectPlaces): KeyPair[] {
+function comparedIn(
+  study: StudyInput,
+  sentences: readonly PrintedSentence[],
+  { subjects, placeOf }: SubjectPlaces,
+): KeyPair[] {
   if (isInteraction(study.title)) return [];
   const subjectOf = (key: string) => subjects[placeOf(key) ?? -1];
   const isPair = ([one, other]: KeyPair) => {
@@ -563,14 +579,12 @@ function comparedIn(study: StudyInput, { subjects, placeOf }: SubjectPlaces): Ke
     if (!a || !b || a === b) return a !== b;
     return !a.isClass && !b.isClass && !a.kin?.includes(placeOf(other) ?? -1);
   };
-  const title = { text: study.title, span: { part: 'title' as const, start: 0, end: study.title.length } };
-  const told = sentencesOf(study.reading)
-    .filter(({ role, span }) => TELLS.has(role) && span.part !== 'title')
-    .map(({ span }) => ({ text: study.print(span), span }));
-  const all = [title, ...told].flatMap(({ text, span }) =>
-    pairsIn(text, printedIn(study, text, span).technologies, span.part === 'title'),
-  );
-  return distinctKeys(all).filter(isPair);
+  const { title } = study;
+  const inTitle = printedIn(study, title, { part: 'title', start: 0, end: title.length }).technologies;
+  const told = sentences
+    .filter(({ span }) => span.part !== 'title')
+    .flatMap(({ quote, printed }) => pairsIn(quote, printed.technologies, false));
+  return distinctKeys([...pairsIn(title, inTitle, true), ...told]).filter(isPair);
 }
 
 /** Words for people that go on into what was done, or end before they say who. */

@@ -25,8 +25,8 @@ export function evidenceRoutes(app: App, deps: RowDecisionDeps & { readonly db: 
     const before = await readTable(user.id, params.key, query.since);
     const { runId, table } = await readTable(user.id, params.key, query.run);
     const [was, is] = [
-      await findStoredRun(db, user.id, before.runId),
-      await findStoredRun(db, user.id, runId),
+      await findStoredRun(db, user.id, before.runId, before.table),
+      await findStoredRun(db, user.id, runId, table),
     ];
     return {
       runId,

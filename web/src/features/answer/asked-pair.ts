@@ -3,6 +3,9 @@ import type { EvidenceConcept } from '@sextant/contracts/insight/evidence-table'
 const COMPARES =
   /\b(?:better|worse|safer|superior|inferior|preferable|versus|vs|than|compared?|comparison|or|against)\b/i;
 
+/** Whether the words of a query may ask to compare two technologies. */
+export const asksToCompare = (query: string): boolean => COMPARES.test(query);
+
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const placeOf = (query: string, { name }: EvidenceConcept) =>
   query.search(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(name)}s?(?![\\p{L}\\p{N}])`, 'iu'));
@@ -12,7 +15,7 @@ export function askedPair(
   query: string,
   technologies: readonly EvidenceConcept[],
 ): readonly [EvidenceConcept, EvidenceConcept] | null {
-  if (!COMPARES.test(query)) return null;
+  if (!asksToCompare(query)) return null;
   const found = technologies
     .map((technology) => ({ technology, place: placeOf(query, technology) }))
     .filter(({ place }) => place >= 0)

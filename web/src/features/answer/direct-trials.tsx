@@ -8,39 +8,42 @@ import { ArticleLink } from '../../article-kit/article-link.tsx';
 import { RegistryLinks } from '../../article-kit/registry-links.tsx';
 import { api } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { useWholeTable } from '../../lib/use-whole-table.ts';
 import { useRunOfRadar } from '../../topic-kit/versions/run-of-radar.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { askedPair } from './asked-pair.ts';
+import { askedPair, asksToCompare } from './asked-pair.ts';
 
 /** Studies that are told; the others are a link away. */
 const SHOWN = 10;
 
 type Place = NonNullable<ReturnType<typeof useRunOfRadar>>;
+type Pair = readonly [string, string];
 
-async function loadPair({ topicKey, run, searchQuery = '' }: Place, signal: AbortSignal) {
+async function loadPair({ topicKey, run }: Place, [technology, comparator]: Pair, signal: AbortSignal) {
   const load = (query: object) =>
     api(insightCalls.evidence, { params: { key: topicKey }, query: { run, limit: 1, ...query }, signal });
-  const pair = askedPair(searchQuery, (await load({})).technologies);
-  if (!pair) return null;
-  const [technology, comparator] = pair.map(({ key }) => key) as [string, string];
   const [direct, indirect] = await Promise.all([
     load({ countedIn: 'head-to-head', technology, comparator, limit: SHOWN }),
     load({ countedIn: 'reviews', technology, comparator }),
   ]);
-  return { pair, direct, indirect: indirect.total };
+  return { direct, indirect: indirect.total };
 }
 
 /** The start of the answer to 'Is A better than B?': the studies that test one against the other; nothing for other queries. */
 export function DirectTrials() {
   const place = useRunOfRadar();
+  const { topicKey = '', run, searchQuery = '' } = place ?? {};
+  const isAsked = place !== null && asksToCompare(searchQuery);
+  const whole = useWholeTable({ topicKey, ...(run && { run }) }, { enabled: isAsked }).data;
+  const pair = isAsked && whole ? askedPair(searchQuery, whole.technologies) : null;
+  const keys = pair?.map(({ key }) => key) as Pair | undefined;
   const { data } = useQuery({
-    queryKey: [insightCalls.evidence.path, place?.topicKey, place?.run, 'asked-pair'],
-    queryFn: ({ signal }) => loadPair(place as Place, signal),
-    enabled: Boolean(place?.searchQuery),
+    queryKey: [insightCalls.evidence.path, topicKey, run, 'asked-pair', keys],
+    queryFn: ({ signal }) => loadPair(place as Place, keys as Pair, signal),
+    enabled: pair !== null,
   });
-  if (!place || !data) return null;
-  const { pair, direct, indirect } = data;
-  const keys = pair.map(({ key }) => key) as [string, string];
+  if (!place || !pair || !keys || !data) return null;
+  const { direct, indirect } = data;
   const names = `${pair[0].name} against ${pair[1].name.toLowerCase()}`;
   const address = (cell: 'head-to-head' | 'reviews') =>
     paths.pairOf(place.topicKey, { pair: keys, cell, version: place.version });

@@ -15,7 +15,7 @@ export async function createBriefingFile(
   client: QueryClient,
   known: ReadonlyMap<string, Article>,
 ): Promise<Blob | string> {
-  const source = { ...given, sources: await loadTopicSources(topic) };
+  const source = { ...given, sources: await loadTopicSources(topic, { withTables: true }) };
   const briefing = buildBriefing(source, await loadCitedArticles(client, listCitedIds(source), known));
   const figures = drawFigures(briefing, source);
   if (format === 'html') return (await import('./html-file.ts')).createHtmlFile(briefing, figures);

@@ -25,7 +25,7 @@ test('loads the trials that read out ahead, soonest first; organisations that no
     http.get(`*${insightCalls.topicOrganisations.path}`, () => problem(404, 'No table.')),
     http.get(`*${insightCalls.topicTrials.path}`, () => HttpResponse.json(page)),
   );
-  const sources = await loadTopicSources(topic);
+  const sources = await loadTopicSources(topic, { withTables: true });
   expect(sources?.who).toBeNull();
   if (!sources?.pipeline || sources.pipeline === 'lost') throw new Error('There are trials');
   const dates = sources.pipeline.ahead.map(({ primaryCompletion }) => primaryCompletion?.date ?? '');
@@ -40,11 +40,15 @@ test('what the server does not answer is lost, and said to be', async () => {
     http.get(`*${insightCalls.topicOrganisations.path}`, () => problem(503, 'Busy.')),
     http.get(`*${insightCalls.topicTrials.path}`, () => problem(503, 'Busy.')),
   );
-  expect(await loadTopicSources(topic)).toEqual({ who: 'lost', pipeline: 'lost', tables: null });
+  expect(await loadTopicSources(topic, { withTables: true })).toEqual({
+    who: 'lost',
+    pipeline: 'lost',
+    tables: null,
+  });
 });
 
 test('a version that no run made has none, and nothing is asked', async () => {
   startMockApi();
-  expect(await loadTopicSources({ ...topic, runId: null })).toBeNull();
-  expect(await loadTopicSources(undefined)).toBeNull();
+  expect(await loadTopicSources({ ...topic, runId: null }, { withTables: true })).toBeNull();
+  expect(await loadTopicSources(undefined, { withTables: true })).toBeNull();
 });

@@ -16,7 +16,7 @@ export async function createSlidesFile(
   const [{ writeSlides }, tables, sources] = await Promise.all([
     import('./write-slides.ts'),
     loadTables(topic),
-    loadTopicSources(topic),
+    loadTopicSources(topic, { withTables: false }),
   ]);
   const source = { ...briefing, ...tables, sources };
   const articles = await loadCitedArticles(client, listCitedIds(source), known);
